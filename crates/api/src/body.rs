@@ -1,4 +1,4 @@
-//! Parsing a JSON body by the schema of a verb.
+//! Parses a JSON body into a verb request, driven by the verb's schema.
 
 use std::time::Duration;
 
@@ -10,27 +10,27 @@ use unpuzzle_render::{read_json_object, with_instance};
 
 use crate::problem::{Problem, ProblemKind};
 
-/// Fields that every verb takes.
+/// Fields of every verb.
 pub const GENERAL: [&str; 3] = ["seed", "timeout", "max-nodes"];
 
-/// The largest integer that is exact in every JSON implementation.
+/// The largest integer that a double represents exactly, as JavaScript needs.
 pub const EXACT: i64 = (1 << 53) - 1;
 
-/// A request with the limits that came with it.
+/// A verb call with its limits.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct VerbRequest {
     /// The call.
     pub call: Call,
-    /// How long it may take.
+    /// Time limit.
     pub timeout: Option<Duration>,
-    /// How many nodes it may examine.
+    /// Node limit.
     pub node_limit: Option<u64>,
 }
 
-impl Asked {
-    /// Reads a body for a verb. The seed is that of a body which gives none.
+impl VerbRequest {
+    /// Parses a body. `seed` is the default for a body without one.
     pub fn read(verb: &'static AnyVerb, text: &str, seed: u64) -> Result<Self, Problem> {
-        let mut asked = Asked { call: Call::new(verb), timeout: None, node_limit: None };
+        let mut asked = VerbRequest { call: Call::new(verb), timeout: None, node_limit: None };
         asked.call.seed = seed;
         for (name, value) in fields(verb, text)? {
             asked.take(&name, value)?;
@@ -38,9 +38,9 @@ impl Asked {
         asked.complete()
     }
 
-    /// A budget under these limits and the longest time that a job may take.
-    pub fn budget(&self, longest: Duration) -> Budget {
-        let timeout = self.timeout.map_or(longest, |asked| asked.min(longest));
+    /// The budget under these limits and the server's maximum.
+    pub fn budget(&self, max: Duration) -> Budget {
+        let timeout = self.timeout.map_or(max, |timeout| timeout.min(max));
         let budget = Budget::unlimited().with_timeout(timeout);
         match self.node_limit {
             Some(nodes) => budget.with_node_limit(nodes),
@@ -63,7 +63,7 @@ impl Asked {
         Ok(())
     }
 
-    /// Refuses a call that cannot run.
+    /// Checks for screen verbs and required instances.
     fn complete(self) -> Result<Self, Problem> {
         let verb = self.call.verb;
         if verb.is_screen {
@@ -82,20 +82,19 @@ impl Asked {
     }
 }
 
-/// The fields that can be given over HTTP: all but files.
+/// The fields accepted over HTTP: all but files.
 pub fn fields_of(verb: &'static AnyVerb) -> impl Iterator<Item = &'static Field> {
     verb.fields().iter().filter(|field| !matches!(field.takes, Takes::File))
 }
 
 fn fields(verb: &'static AnyVerb, text: &str) -> Result<Map<String, Value>, Problem> {
     let own = fields_of(verb).flat_map(|field| field.aliases.iter().chain([&field.name]));
-    let own = own.copied();
-    let names: Vec<_> = own.chain(GENERAL).collect();
+    let names: Vec<_> = own.copied().chain(GENERAL).collect();
     let inner = verb.instance().and_then(Field::lines);
     object(text, &names, inner.map_or(&[], |lines| lines.fields))
 }
 
-/// The fields of a body, which are among these.
+/// The fields of a body, all of which must be known.
 pub fn object(text: &str, names: &[&str], inner: &[&str]) -> Result<Map<String, Value>, Problem> {
     match read_json_object(text, names, inner) {
         Ok(Value::Object(object)) => Ok(object),
@@ -107,7 +106,7 @@ pub fn object(text: &str, names: &[&str], inner: &[&str]) -> Result<Map<String, 
     }
 }
 
-/// The call with one argument more, which must be of the type that its schema says.
+/// Adds an argument, after checking its type against the schema.
 fn with_argument(call: Call, field: &'static Field, value: Value) -> Result<Call, Problem> {
     let lines = field.lines();
     let takes_data = lines.is_some_and(|lines| !lines.fields.is_empty());
@@ -149,7 +148,7 @@ fn is_word(value: &Value) -> bool {
     value.is_string() || integer(value).is_some_and(|number| number.abs() <= EXACT.into())
 }
 
-/// A whole number, also one that is written with a point.
+/// A whole number, also in the form `7.0`.
 pub fn integer(value: &Value) -> Option<i128> {
     let number = value.as_number()?;
     let whole = |number: &f64| number.fract() == 0.0 && number.abs() < 1e30;
@@ -157,7 +156,7 @@ pub fn integer(value: &Value) -> Option<i128> {
     exact.or_else(|| Some(number.as_f64().filter(whole)? as i128))
 }
 
-/// A number that is not negative and fits into 64 bits.
+/// An unsigned 64-bit number.
 pub fn unsigned(name: &str, value: &Value) -> Result<u64, Problem> {
     let number = integer(value).ok_or_else(|| wrong_type(name, msg!("a whole number")))?;
     u64::try_from(number).map_err(|_| out_of_range(name, number))
@@ -182,13 +181,13 @@ fn time(value: &Value) -> Result<Duration, Problem> {
     }
 }
 
-/// The refusal of a value of the wrong type.
+/// The problem for a value of the wrong type.
 pub fn wrong_type(name: &str, expected: Message) -> Problem {
     let message = msg!("“{name}” is {expected}", name, expected);
     Problem::new(ProblemKind::Type, InputError::new(message))
 }
 
-/// The refusal of a body without a field that it needs.
+/// The problem for a missing field.
 pub fn absent(name: &str, help: Message) -> Problem {
     let message = msg!("the field “{name}” is missing. {help}", name, help);
     Problem::new(ProblemKind::Missing, InputError::new(message))

@@ -1,25 +1,26 @@
 #![doc = include_str!("../README.md")]
 
 pub mod body;
+mod events;
 pub mod play;
 mod problem;
 pub mod results;
 pub mod statistics;
 mod task;
 
-pub use body::Asked;
-pub use play::{PLAY, Played};
+pub use body::VerbRequest;
+pub use events::{Event, ProgressEvent, last_event, outcome_word, progress_event, result_event};
+pub use play::{PLAY, PlayRequest};
 pub use problem::{Problem, ProblemKind};
-pub use task::{Event, ProgressEvent, last_event, outcome_word, progress_event, result_event};
-pub use task::{JobControl, Task, Written};
+pub use task::{JobControl, Output, Task};
 
 use unpuzzle_puzzles::{AnyVerb, InputError, Puzzle, msg, nearest};
 use unpuzzle_render::Format;
 
-/// The puzzles that are offered.
+/// The available puzzles.
 pub type Registry = &'static [&'static dyn Puzzle];
 
-/// The puzzle of this name, or a refusal with the nearest one.
+/// A puzzle by name, or a problem that suggests the nearest one.
 pub fn find_puzzle(registry: Registry, name: &str) -> Result<&'static dyn Puzzle, Problem> {
     unpuzzle_puzzles::find(registry, name).ok_or_else(|| {
         let known = registry.iter().map(|puzzle| puzzle.name());
@@ -28,7 +29,7 @@ pub fn find_puzzle(registry: Registry, name: &str) -> Result<&'static dyn Puzzle
     })
 }
 
-/// The verb of this name, or a refusal with the nearest one.
+/// A verb by name, or a problem that suggests the nearest one.
 pub fn find_verb(puzzle: &'static dyn Puzzle, name: &str) -> Result<&'static AnyVerb, Problem> {
     let mut verbs = puzzle.verbs().iter();
     verbs.find(|verb| verb.name == name).ok_or_else(|| {
@@ -43,7 +44,7 @@ fn unknown(failure: InputError) -> Problem {
     Problem::new(ProblemKind::Unknown, failure)
 }
 
-/// The format of this name, if the verb can answer with such a file.
+/// An output format by name, if the verb supports it.
 pub fn find_format(verb: &'static AnyVerb, name: &str) -> Result<Format, Problem> {
     let found = Format::of(verb).find(|format| format.name() == name);
     found.ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! Stateless play: a game, its moves, and the resulting position.
+//! Stateless play: a game and its moves in, the position out.
 
 use std::time::Duration;
 
@@ -13,26 +13,26 @@ use unpuzzle_render::{TextStyle, schema, text};
 use crate::body::{absent, object, unsigned, wrong_type};
 use crate::problem::{Problem, ProblemKind};
 
-/// The verb that every puzzle has, whether or not it is one of its own.
+/// The verb that every puzzle has implicitly.
 pub const PLAY: &str = "play";
 /// The fields of a body.
 pub const FIELDS: [&str; 3] = ["game", "moves", "hint"];
-/// The most helpful hint.
-const MOST_HELP: u64 = 3;
-/// Time limit for a move.
-pub const LONGEST: Duration = Duration::from_secs(10);
+/// Highest hint level.
+const MAX_HINT: u64 = 3;
+/// Time limit for replaying the moves.
+pub const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A game with the moves to make in it.
+/// A game and the moves to play.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayRequest {
     /// The game.
     pub game: GameId,
     moves: Vec<String>,
     hint: Option<u8>,
 }
 
-impl Played {
-    /// Reads a body for a puzzle.
+impl PlayRequest {
+    /// Parses a body.
     pub fn read(puzzle: &dyn Puzzle, body: &str) -> Result<Self, Problem> {
         let (mut game, mut moves, mut hint) = (None, Vec::new(), None);
         for (name, value) in object(body, &FIELDS, &[])? {
@@ -47,16 +47,15 @@ impl Played {
         let game =
             game.ok_or_else(|| absent("game", msg!("It is the id of a game, such as 24:3,3,8,8")))?;
         let game = parse(puzzle, &game)?;
-        Ok(Played { game, moves, hint })
+        Ok(PlayRequest { game, moves, hint })
     }
 
-    /// Whether the answer says more than where moves lead: a hint, or in 24 what an
-    /// expression makes of the very cards.
-    pub fn tells_of_solutions(&self) -> bool {
+    /// Whether the answer helps to solve the hand: a hint, or in 24 the value of an expression.
+    pub fn is_spoiler(&self) -> bool {
         self.hint.is_some() || self.game.puzzle() == "24"
     }
 
-    /// Plays the moves and writes the position.
+    /// Plays the moves and describes the position.
     pub fn run(
         &self,
         puzzle: &dyn Puzzle,
@@ -93,7 +92,7 @@ impl Played {
     }
 }
 
-/// The position after the moves.
+/// The reply.
 #[derive(Serialize)]
 struct Position<'a> {
     schema: String,
@@ -117,23 +116,26 @@ fn status_word(status: Status) -> &'static str {
 }
 
 fn texts(list: Vec<Value>) -> Result<Vec<String>, Problem> {
-    let text = |value| match value {
-        Value::String(text) => Ok(text.trim().to_owned()),
-        _ => Err(wrong_type("moves", msg!("a list of texts"))),
-    };
-    list.into_iter().map(text).collect()
+    let mut texts = Vec::new();
+    for value in list {
+        let Value::String(text) = value else {
+            return Err(wrong_type("moves", msg!("a list of texts")));
+        };
+        texts.push(text.trim().to_owned());
+    }
+    Ok(texts)
 }
 
 fn level(value: &Value) -> Result<u8, Problem> {
     let level = unsigned("hint", value)?;
     match u8::try_from(level) {
-        Ok(level) if (1..=MOST_HELP).contains(&u64::from(level)) => Ok(level),
+        Ok(level) if (1..=MAX_HINT).contains(&u64::from(level)) => Ok(level),
         _ => {
             let message = msg!(
                 "{name} is a whole number from {least} to {most}",
                 name = "hint",
                 least = 1,
-                most = MOST_HELP
+                most = MAX_HINT
             );
             Err(Problem::new(ProblemKind::Argument, InputError::new(message)))
         }
@@ -148,9 +150,8 @@ fn parse(puzzle: &dyn Puzzle, text: &str) -> Result<GameId, Problem> {
     let id: GameId = text.parse().map_err(|_| {
         refused(msg!("the id of a game of {puzzle} starts with {puzzle}: and holds no spaces", ..))
     })?;
-    if id.puzzle() == puzzle.name() {
-        Ok(id)
-    } else {
-        Err(refused(msg!("this is not the id of a game of {puzzle}", ..)))
+    if id.puzzle() != puzzle.name() {
+        return Err(refused(msg!("this is not the id of a game of {puzzle}", ..)));
     }
+    Ok(id)
 }

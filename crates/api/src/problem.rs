@@ -1,73 +1,73 @@
-//! Errors for programs and people.
+//! HTTP errors, for programs and people.
 
 use serde::Serialize;
 use strum::{IntoStaticStr, VariantNames};
 use unpuzzle_puzzles::{InputError, Language, Message, msg, to_json};
 
-/// What kind of refusal it is: a word for programs, from which the status follows.
+/// The kind of an error: a stable code, which determines the status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ProblemKind {
-    /// An argument has a value that its field does not take.
+    /// An invalid argument.
     Argument,
-    /// The verb has no file of this format.
+    /// A format that the verb does not support.
     Format,
-    /// The body is not the JSON object that was asked for.
+    /// The body is not the expected JSON object.
     Json,
     /// A field is missing.
     Missing,
     /// A value is of the wrong type.
     Type,
-    /// The address takes a WebSocket only.
+    /// The path accepts WebSocket connections only.
     Upgrade,
     /// The secret is missing.
     Secret,
-    /// The request comes from a page of another site.
+    /// A cross-origin request.
     Origin,
     /// The room is closed.
     Closed,
-    /// There is no such puzzle, verb or address.
+    /// Unknown puzzle, verb or path.
     Unknown,
-    /// There is no such room.
+    /// Unknown room.
     UnknownRoom,
-    /// The address takes another method.
+    /// Method not allowed.
     Method,
-    /// The body came too slowly.
+    /// Timeout reading the body.
     Slow,
-    /// The cards are on the table of a room where the client sits.
+    /// A spoiler for a room where the client plays.
     InPlay,
     /// The body is too large.
     TooLarge,
     /// The body is not JSON.
     MediaType,
-    /// The server does not go by this name.
+    /// Unknown `Host` header.
     Host,
-    /// The puzzle refuses.
+    /// Refused by the puzzle.
     Refused,
-    /// The verb is played on a screen.
+    /// The verb needs a screen.
     Screen,
-    /// Too many requests of one client.
+    /// Rate limit exceeded.
     Limit,
     /// A bug.
     Internal,
     /// All workers are busy.
     Busy,
-    /// The work needs more memory than there is for it.
+    /// Memory limit exceeded.
     Memory,
-    /// The server is stopping.
+    /// The server is shutting down.
     Stopping,
-    /// The store does not answer.
+    /// The store is unreachable.
     StoreAway,
-    /// The store cannot be read.
+    /// The store is damaged.
     StoreDamaged,
     /// The store is full.
     StoreFull,
-    /// The store cannot be written.
+    /// The store is read-only.
     StoreReadOnly,
 }
 
 impl ProblemKind {
-    /// Its HTTP status.
+    /// The HTTP status.
     pub fn status(self) -> u16 {
         use ProblemKind::*;
         match self {
@@ -89,37 +89,37 @@ impl ProblemKind {
     }
 }
 
-/// A refusal with its kind.
+/// An HTTP error.
 #[derive(Clone, Debug)]
 pub struct Problem {
     kind: ProblemKind,
     failure: Box<InputError>,
-    /// The shape of the answer that is refused.
+    /// Schema name of the expected answer.
     schema: Option<String>,
-    /// The number of the move that is refused.
+    /// Index of the refused move.
     at_move: Option<usize>,
     retry_after: Option<u64>,
     allow: Option<&'static str>,
 }
 
 #[derive(Serialize)]
-struct Refused<'a> {
+struct ProblemBody<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     schema: Option<&'a str>,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     at_move: Option<usize>,
-    error: Kind<'a>,
+    error: ErrorBody<'a>,
 }
 
 #[derive(Serialize)]
-struct Kind<'a> {
+struct ErrorBody<'a> {
     kind: &'static str,
     #[serde(flatten)]
     error: &'a InputError,
 }
 
 impl Problem {
-    /// A refusal of this kind.
+    /// A problem of this kind.
     pub fn new(kind: ProblemKind, failure: InputError) -> Self {
         Problem {
             kind,
@@ -131,46 +131,46 @@ impl Problem {
         }
     }
 
-    /// A refusal that is only a sentence.
+    /// A problem with nothing but a sentence.
     pub fn said(kind: ProblemKind, message: Message) -> Self {
         Problem::new(kind, InputError::new(message))
     }
 
-    /// The puzzle refuses.
+    /// A refusal by the puzzle.
     pub fn refused(schema: String, failure: InputError) -> Self {
         Problem { schema: Some(schema), ..Problem::new(ProblemKind::Refused, failure) }
     }
 
-    /// The same refusal of the move with this number.
+    /// Adds the index of the refused move.
     pub fn at_move(self, number: usize) -> Self {
         Problem { at_move: Some(number), ..self }
     }
 
-    /// The server has too much to do.
+    /// The queue is full.
     pub fn busy(seconds: u64) -> Self {
         let message = msg!("all workers are busy; try again in {seconds} s", seconds);
         Problem::said(ProblemKind::Busy, message).after(seconds)
     }
 
-    /// One client asks too much.
+    /// The client exceeds its rate limit.
     pub fn limited(seconds: u64) -> Self {
-        let message = msg!("that is too much at once; try again in {seconds} s", seconds);
+        let message = msg!("too many requests; try again in {seconds} s", seconds);
         Problem::said(ProblemKind::Limit, message).after(seconds)
     }
 
-    /// The server is about to end.
+    /// The server is shutting down.
     pub fn stopping() -> Self {
         let message = msg!("the server is stopping");
         Problem::said(ProblemKind::Stopping, message).after(5)
     }
 
-    /// The work needs more memory than there is for it.
+    /// The job exceeds its memory limit.
     pub fn out_of_memory() -> Self {
         let message = msg!("this needs more memory than the server allows");
         Problem::said(ProblemKind::Memory, message).after(5)
     }
 
-    /// Nothing is at this address.
+    /// Unknown path.
     pub fn not_found(path: &str) -> Self {
         let is_interface = path.starts_with("/api/");
         let text = if is_interface {
@@ -184,40 +184,40 @@ impl Problem {
         Problem::said(ProblemKind::Unknown, text.with("path", path))
     }
 
-    /// The address takes other methods.
+    /// Method not allowed.
     pub fn wrong_method(path: &str, methods: &'static str) -> Self {
         let message = msg!("{path} takes {methods}", path, ..);
         let message = message.with("methods", methods);
         Problem { allow: Some(methods), ..Problem::said(ProblemKind::Method, message) }
     }
 
-    /// The same, with the seconds after which to try again.
+    /// Adds a `Retry-After` header.
     pub fn after(mut self, seconds: u64) -> Self {
         self.retry_after = Some(seconds);
         self
     }
 
-    /// Its HTTP status.
+    /// The HTTP status.
     pub fn status(&self) -> u16 {
         self.kind.status()
     }
 
-    /// What went wrong.
+    /// The error as a sentence.
     pub fn message(&self) -> &Message {
         &self.failure.message
     }
 
-    /// After how many seconds it is worth trying again.
+    /// The `Retry-After` header, in seconds.
     pub fn retry_after(&self) -> Option<u64> {
         self.retry_after
     }
 
-    /// The methods that the address takes, where it was asked by another.
+    /// The `Allow` header.
     pub fn allow(&self) -> Option<&'static str> {
         self.allow
     }
 
-    /// Its kind, in a word.
+    /// The error code.
     pub fn kind(&self) -> &'static str {
         self.kind.into()
     }
@@ -228,13 +228,13 @@ impl Problem {
         Problem::said(ProblemKind::Internal, message)
     }
 
-    /// The problem as a JSON object.
+    /// The body of the reply.
     pub fn json(&self, language: Language) -> String {
-        let refused = Refused {
+        let body = ProblemBody {
             schema: self.schema.as_deref(),
             at_move: self.at_move,
-            error: Kind { kind: self.kind(), error: &self.failure },
+            error: ErrorBody { kind: self.kind(), error: &self.failure },
         };
-        to_json(&refused, language, false)
+        to_json(&body, language, false)
     }
 }

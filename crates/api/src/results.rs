@@ -1,5 +1,5 @@
-//! Finished games as clients send them. How hard a game was is worked out here, from its
-//! id: the client is not trusted.
+//! Finished games submitted by clients. The difficulty is computed from the game id, because
+//! clients are not trusted.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -11,20 +11,20 @@ use crate::Registry;
 use crate::body::{absent, object, unsigned, wrong_type};
 use crate::problem::Problem;
 
-/// The schema of the answer.
+/// Schema name of the reply.
 const SCHEMA: &str = "unpuzzle/results/1";
 /// The fields of a result.
 pub const FIELDS: [&str; 9] =
     ["key", "game", "ending", "at", "milliseconds", "hints", "undos", "mistakes", "score"];
-/// Results in one request.
-pub const MOST: usize = 100;
-/// Letters of a key.
-pub const LONGEST_KEY: usize = 100;
-/// Letters of an id.
-pub const LONGEST_ID: usize = 4096;
+/// Maximum number of results in a request.
+pub const MAX: usize = 100;
+/// Maximum length of a key, in characters.
+pub const MAX_KEY_LEN: usize = 100;
+/// Maximum length of a game id, in characters.
+pub const MAX_ID_LEN: usize = 4096;
 
-/// A finished game as it was sent.
-pub struct Sent {
+/// A finished game, not yet checked.
+pub struct SubmittedResult {
     key: String,
     game: String,
     ending: Ending,
@@ -36,8 +36,8 @@ pub struct Sent {
     score: Option<u64>,
 }
 
-/// The finished games in a body.
-pub fn read(text: &str) -> Result<Vec<Sent>, Problem> {
+/// Parses a body.
+pub fn read(text: &str) -> Result<Vec<SubmittedResult>, Problem> {
     let body = object(text, &["results"], &FIELDS)?;
     let Some((_, value)) = body.into_iter().next() else {
         return Err(absent(
@@ -46,22 +46,24 @@ pub fn read(text: &str) -> Result<Vec<Sent>, Problem> {
         ));
     };
     match value {
-        Value::Array(list) if list.len() <= MOST => list.into_iter().map(Sent::read).collect(),
+        Value::Array(list) if list.len() <= MAX => {
+            list.into_iter().map(SubmittedResult::read).collect()
+        }
         _ => Err(wrong_type("results", msg!("a list of at most 100 finished games"))),
     }
 }
 
-impl Sent {
+impl SubmittedResult {
     fn read(value: Value) -> Result<Self, Problem> {
         let Value::Object(fields) = value else {
             return Err(wrong_type("results", msg!("a list of at most 100 finished games")));
         };
-        let fields = Given(fields);
-        let ending = fields.text("ending", LONGEST_KEY)?;
+        let fields = ResultFields(fields);
+        let ending = fields.text("ending", MAX_KEY_LEN)?;
         let ending = ending.parse::<Ending>();
-        Ok(Sent {
-            key: fields.text("key", LONGEST_KEY)?,
-            game: fields.text("game", LONGEST_ID)?,
+        Ok(SubmittedResult {
+            key: fields.text("key", MAX_KEY_LEN)?,
+            game: fields.text("game", MAX_ID_LEN)?,
             ending: ending.map_err(|_| wrong_type("ending", msg!("solved, shown or skipped")))?,
             at: fields.number("at")?,
             milliseconds: fields.number("milliseconds")?.unwrap_or(0),
@@ -72,15 +74,15 @@ impl Sent {
         })
     }
 
-    /// The result with what is known of its game.
-    fn judged(
+    /// The result with the level and predicted time of its game.
+    fn measured(
         self,
         registry: Registry,
         player: &str,
         now: u64,
         budget: &Budget,
-    ) -> Result<Judged, Refused> {
-        let refused = |message: Message| Refused { key: self.key.clone(), message };
+    ) -> Result<MeasuredResult, RefusedResult> {
+        let refused = |message: Message| RefusedResult { key: self.key.clone(), message };
         let no_id = || msg!("{game} names no game", game = self.game.as_str());
         let id: GameId = self.game.parse().map_err(|_| refused(no_id()))?;
         let puzzle = unpuzzle_puzzles::find(registry, id.puzzle());
@@ -106,57 +108,58 @@ impl Sent {
     }
 }
 
-/// A result with the puzzle that it is of.
-pub type Judged = (&'static dyn Puzzle, GameResult);
+/// A result with its puzzle.
+pub type MeasuredResult = (&'static dyn Puzzle, GameResult);
 
-/// The answer to a batch of results.
+/// The reply to a submission.
 #[derive(Serialize, JsonSchema)]
-pub struct Kept {
+pub struct ResultsReceipt {
     #[schemars(extend("const" = SCHEMA))]
     schema: &'static str,
-    /// Results that were not known.
+    /// Number of new results.
     new: u64,
-    /// Results that were sent before.
+    /// Number of results already stored.
     known: u64,
-    refused: Vec<Refused>,
+    refused: Vec<RefusedResult>,
 }
 
-impl Kept {
-    /// So many were new, so many known, and these refused.
-    pub fn new(new: u64, known: u64, refused: Vec<Refused>) -> Self {
-        Kept { schema: SCHEMA, new, known, refused }
+impl ResultsReceipt {
+    /// A receipt.
+    pub fn new(new: u64, known: u64, refused: Vec<RefusedResult>) -> Self {
+        ResultsReceipt { schema: SCHEMA, new, known, refused }
     }
 }
 
 /// A refused result.
 #[derive(Serialize, JsonSchema)]
-pub struct Refused {
+pub struct RefusedResult {
     key: String,
     message: Message,
 }
 
-/// Works out how hard each game was; times after `now`, in milliseconds since 1970, are `now`.
-pub fn judge(
+/// Computes the difficulty of each game. Times after `now`, in milliseconds since 1970, become
+/// `now`.
+pub fn measure(
     registry: Registry,
-    sent: Vec<Sent>,
+    sent: Vec<SubmittedResult>,
     player: &str,
     now: u64,
     budget: &Budget,
-) -> (Vec<Judged>, Vec<Refused>) {
-    let (mut judged, mut refused) = (Vec::new(), Vec::new());
+) -> (Vec<MeasuredResult>, Vec<RefusedResult>) {
+    let (mut measured, mut refused) = (Vec::new(), Vec::new());
     for one in sent {
-        match one.judged(registry, player, now, budget) {
-            Ok(one) => judged.push(one),
+        match one.measured(registry, player, now, budget) {
+            Ok(one) => measured.push(one),
             Err(one) => refused.push(one),
         }
     }
-    (judged, refused)
+    (measured, refused)
 }
 
 /// The fields of a result.
-struct Given(Map<String, Value>);
+struct ResultFields(Map<String, Value>);
 
-impl Given {
+impl ResultFields {
     fn text(&self, name: &str, longest: usize) -> Result<String, Problem> {
         match self.0.get(name) {
             Some(Value::String(text)) if (1..=longest).contains(&text.chars().count()) => {

@@ -1,4 +1,4 @@
-//! A player's statistics. Of each game only the times stay in memory.
+//! Statistics of a player, accumulated result by result.
 
 use std::collections::BTreeSet;
 
@@ -10,31 +10,35 @@ use unpuzzle_store::{
     GameResult, LOCAL_PLAYER, LevelTallies, PlayerRating, Summary, Tally, rating_after,
 };
 
-/// The schema of the answer.
+/// Schema name of the reply.
 const SCHEMA: &str = "unpuzzle/statistics/1";
 
-/// The games of one puzzle.
+/// Accumulator for the games of one puzzle.
 #[derive(Default)]
 pub struct Games {
     all: Tally,
     levels: LevelTallies,
-    /// The days whose puzzle was solved on the day itself.
+    /// The dates whose daily puzzle was solved on the day itself.
     days: BTreeSet<String>,
 }
 
 impl Games {
-    /// Counts a result, which is newer than those before.
+    /// Adds a result; results come oldest first.
     pub fn add(&mut self, result: &GameResult) {
         self.all.add(result);
         self.levels.add(result);
         let seed = result.game.rsplit_once('#').map(|(_, seed)| seed);
-        // A day that is made up for later is solved, but not in time for a streak.
+        // A daily puzzle solved later does not count for the streak.
         let day = seed.filter(|seed| result.is_solved() && was_somewhere(seed, result.at));
         self.days.extend(day.map(str::to_owned));
     }
 
-    /// Their summary.
-    pub fn told(self, puzzle: &dyn Puzzle, rating: Option<&PlayerRating>) -> PuzzleStatistics {
+    /// The statistics so far.
+    pub fn statistics(
+        self,
+        puzzle: &dyn Puzzle,
+        rating: Option<&PlayerRating>,
+    ) -> PuzzleStatistics {
         let levels = self.levels.summaries().into_iter();
         let levels = levels
             .map(|(level, summary)| LevelStatistics { level, figures: Figures::of(&summary) });
@@ -43,7 +47,7 @@ impl Games {
             figures: Figures::of(&self.all.summary()),
             levels: levels.collect(),
             days: self.days,
-            rating: rating.map(|rating| Rated {
+            rating: rating.map(|rating| RatingStatistics {
                 rating: rounded(rating.rating),
                 deviation: rounded(rating.deviation),
                 level: puzzle.level_for(&rating.skill()),
@@ -52,15 +56,14 @@ impl Games {
     }
 }
 
-/// The statistics of a player at one puzzle, from results oldest first. The rating is computed from
-/// them, too.
+/// Statistics and rating from all results of a player for one puzzle, oldest first.
 pub fn of_results(puzzle: &dyn Puzzle, results: &[GameResult]) -> PuzzleStatistics {
     let (mut games, mut rating) = (Games::default(), None);
     for result in results {
         games.add(result);
         rating = rating_after(puzzle, rating.as_ref(), result).or(rating);
     }
-    games.told(puzzle, rating.as_ref())
+    games.statistics(puzzle, rating.as_ref())
 }
 
 /// A player's statistics.
@@ -68,37 +71,37 @@ pub fn of_results(puzzle: &dyn Puzzle, results: &[GameResult]) -> PuzzleStatisti
 pub struct Statistics {
     #[schemars(extend("const" = SCHEMA))]
     schema: &'static str,
-    player: PlayerWord,
+    player: PlayerKind,
     puzzles: Vec<PuzzleStatistics>,
 }
 
 impl Statistics {
-    /// Those of a player by its name, one entry a puzzle.
+    /// The statistics of a player, one entry for each puzzle.
     pub fn new(player: &str, puzzles: Vec<PuzzleStatistics>) -> Self {
         let here = player == LOCAL_PLAYER;
-        let player = if here { PlayerWord::Local } else { PlayerWord::Web };
+        let player = if here { PlayerKind::Local } else { PlayerKind::Web };
         Statistics { schema: SCHEMA, player, puzzles }
     }
 }
 
-/// Where a player is known.
+/// The kind of a player.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-enum PlayerWord {
+enum PlayerKind {
     Local,
     Web,
 }
 
-/// Summary of some games; times in milliseconds.
+/// Statistics of a puzzle; times in milliseconds.
 #[derive(Serialize, JsonSchema)]
 pub struct PuzzleStatistics {
     puzzle: &'static str,
     #[serde(flatten)]
     figures: Figures,
     levels: Vec<LevelStatistics>,
-    /// The days whose puzzle was solved on the day itself.
+    /// The dates whose daily puzzle was solved on the day itself.
     days: BTreeSet<String>,
-    rating: Option<Rated>,
+    rating: Option<RatingStatistics>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -108,13 +111,13 @@ struct LevelStatistics {
     figures: Figures,
 }
 
-/// Summary of some games; times in milliseconds.
+/// Statistics of some games; times in milliseconds.
 #[derive(Serialize, JsonSchema)]
 struct Figures {
     games: u64,
     solved: u64,
     median: Option<u64>,
-    /// What people usually take.
+    /// Median predicted time.
     usual: Option<u64>,
     best: Option<u64>,
     streak: u64,
@@ -140,7 +143,7 @@ impl Figures {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct Rated {
+struct RatingStatistics {
     rating: f64,
     deviation: f64,
     level: Option<&'static str>,
@@ -150,15 +153,15 @@ fn rounded(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }
 
-/// Whether it was this day somewhere on earth: clocks are at most 12 hours behind UTC and 14
-/// ahead of it, and the server does not know the player's time zone.
+/// Whether it was this date in any time zone: zones range from UTC-12 to UTC+14, and the server
+/// does not know the player's.
 fn was_somewhere(day: &str, milliseconds: u64) -> bool {
     const HOUR: u64 = 3_600_000;
     let [first, last] = [milliseconds.saturating_sub(12 * HOUR), milliseconds + 14 * HOUR];
     [first, milliseconds, last].iter().any(|&time| day_of(time) == day)
 }
 
-/// The day of a time in UTC, as ids have it: `2026-11-15`.
+/// The date in UTC, in the form of game ids: `2026-11-15`.
 fn day_of(milliseconds: u64) -> String {
     let time = i64::try_from(milliseconds).ok();
     let time = time.and_then(|time| Timestamp::from_millisecond(time).ok());

@@ -1,93 +1,90 @@
-//! A verb, run to the bytes of its answer.
+//! Runs a verb and renders its answer.
 
 use std::time::Duration;
 
-use schemars::JsonSchema;
-use serde::Serialize;
 use unpuzzle_puzzles::{
-    Budget, Cache, Envelope, InputError, Language, Puzzle, Reply, Snapshot, StopFlag, VerbIo,
-    Verdict, msg, to_json,
+    Budget, Cache, Envelope, InputError, Language, Puzzle, Reply, StopFlag, VerbIo, Verdict, msg,
 };
 use unpuzzle_render::{Answer, Format, schema};
 
-use crate::body::Asked;
+use crate::body::VerbRequest;
 use crate::problem::Problem;
 
-/// The largest answer that is sent.
-const LARGEST: usize = 16 << 20;
-/// How long an answer may be written after the time for the work is up.
+/// Maximum size of an answer.
+const MAX_SIZE: usize = 16 << 20;
+/// Extra time for rendering after the time limit of the work.
 const WRITING_TIME: Duration = Duration::from_millis(300);
 
-/// A call with the language and format of its answer.
+/// A verb request with the language and format of its answer.
 #[derive(Clone)]
 pub struct Task {
     /// The puzzle.
     pub puzzle: &'static dyn Puzzle,
-    /// The call.
-    pub asked: Asked,
+    /// The request.
+    pub asked: VerbRequest,
     /// The language of the answer.
     pub language: Language,
-    /// The format of a file; without one the answer is an object.
+    /// The file format; `None` for a JSON object.
     pub format: Option<Format>,
 }
 
-/// The controls of a job.
+/// Controls of a running job.
 #[derive(Clone, Debug, Default)]
 pub struct JobControl {
-    /// Set to stop the job.
+    /// Cancels the job.
     pub stop: StopFlag,
-    /// Also set when the reason is memory.
+    /// Raised as well if the reason is the memory limit.
     pub out_of_memory: StopFlag,
-    /// What engines remember from one job to the next.
+    /// The engines' cache, shared by jobs.
     pub cache: Cache,
 }
 
 impl JobControl {
-    /// The budget of a job that may take this long.
+    /// The budget of a job with this time limit.
     pub fn budget(&self, longest: Duration) -> Budget {
         self.limit(Budget::unlimited().with_timeout(longest))
     }
 
-    /// The same budget, ending when the job shall stop.
+    /// Adds the stop flag and the cache to a budget.
     pub fn limit(&self, budget: Budget) -> Budget {
         budget.with_stop(self.stop.clone()).with_cache(self.cache.clone())
     }
 }
 
-/// A serialized answer.
+/// A rendered answer.
 #[derive(Clone, Debug)]
-pub struct Written {
-    /// How the question was answered.
+pub struct Output {
+    /// The verdict.
     pub outcome: Verdict,
     /// The object or the file.
     pub bytes: Vec<u8>,
-    /// The format of the file, where one was asked for.
+    /// The file format; `None` for a JSON object.
     pub format: Option<Format>,
-    /// The name that the file gets when it is saved, without its ending.
+    /// File name for downloads, without extension.
     name: String,
 }
 
-impl Written {
-    /// What the bytes are.
+impl Output {
+    /// The `Content-Type`.
     pub fn media_type(&self) -> &'static str {
         self.format.unwrap_or(Format::Json).media_type()
     }
 
-    /// The name of the file, where one was asked for.
+    /// File name for downloads, if a file was requested.
     pub fn file_name(&self) -> Option<String> {
         self.format.map(|format| format!("{}{}", self.name, format.ending()))
     }
 }
 
 impl Task {
-    /// Runs the verb and writes its answer. What a verb has found when its time is up is
-    /// still written, for which there is a moment more.
+    /// Runs the verb and renders its answer. Partial results at the time limit are still rendered,
+    /// with some extra time.
     pub fn run(
         &self,
         io: &mut dyn VerbIo,
         budget: &Budget,
         control: &JobControl,
-    ) -> Result<Written, Problem> {
+    ) -> Result<Output, Problem> {
         let clock = Budget::unlimited();
         let result = self.asked.call.run(io, budget);
         if control.out_of_memory.is_raised() {
@@ -106,7 +103,7 @@ impl Task {
         written
     }
 
-    /// What is known about the answer.
+    /// The metadata of the answer.
     pub fn answer(&self, elapsed: Duration) -> Answer<'_> {
         Answer { puzzle: self.puzzle, call: &self.asked.call, line: None, elapsed }
     }
@@ -116,7 +113,7 @@ impl Task {
         reply: &dyn Reply,
         elapsed: Duration,
         budget: &Budget,
-    ) -> Result<Written, Problem> {
+    ) -> Result<Output, Problem> {
         let answer = self.answer(elapsed);
         let bytes = match self.format {
             Some(format) => {
@@ -124,20 +121,20 @@ impl Task {
                 file.map_err(|error| self.refused(error))?
             }
             None => {
-                // Notes go where the command line would print them beside the result.
+                // The command line prints notes next to the result; here they are part of it.
                 let envelope = Envelope { notes: reply.notes(), ..answer.envelope(reply) };
                 reply.write_json(&envelope, self.language, false).into_bytes()
             }
         };
-        if bytes.len() > LARGEST {
+        if bytes.len() > MAX_SIZE {
             let message = msg!(
                 "the answer is larger than {most} bytes; ask for less of it, or let it be streamed",
-                most = LARGEST
+                most = MAX_SIZE
             );
             return Err(self.refused(InputError::new(message)));
         }
         let verb = self.asked.call.verb.name;
-        Ok(Written {
+        Ok(Output {
             outcome: reply.verdict(),
             bytes,
             format: self.format,
@@ -149,65 +146,4 @@ impl Task {
         let verb = self.asked.call.verb;
         Problem::refused(schema(self.puzzle, verb.name), failure)
     }
-}
-
-/// An outcome in a word.
-pub fn outcome_word(outcome: Verdict) -> &'static str {
-    match outcome {
-        Verdict::Yes => "yes",
-        Verdict::No => "no",
-        Verdict::Unknown => "unknown",
-    }
-}
-
-/// An event of a stream: its name and its data.
-pub type Event = (&'static str, String);
-
-/// The progress of a job.
-pub fn progress_event(snapshot: &Snapshot, elapsed: Duration, language: Language) -> Event {
-    let (done, total) = snapshot.parts.unzip();
-    let progress = ProgressEvent {
-        nodes: snapshot.nodes,
-        milliseconds: elapsed.as_millis() as u64,
-        done,
-        total,
-        best: snapshot.best.as_deref(),
-        results: snapshot.results,
-        mean: snapshot.mean,
-    };
-    ("progress", to_json(&progress, language, false))
-}
-
-/// One of many results.
-pub fn result_event(task: &Task, reply: &dyn Reply, elapsed: Duration) -> Event {
-    ("result", task.answer(elapsed).json(reply, task.language, false))
-}
-
-/// The end of a job.
-pub fn last_event(done: &Result<Written, Problem>, language: Language) -> Event {
-    match done {
-        Ok(written) => {
-            let reply = String::from_utf8_lossy(&written.bytes);
-            let outcome = outcome_word(written.outcome);
-            ("done", format!("{{\"outcome\":\"{outcome}\",\"reply\":{reply}}}"))
-        }
-        Err(problem) => ("error", problem.json(language)),
-    }
-}
-
-/// The progress of a job.
-#[derive(Serialize, JsonSchema)]
-pub struct ProgressEvent<'a> {
-    nodes: u64,
-    milliseconds: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    done: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    total: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    best: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    results: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    mean: Option<f64>,
 }

@@ -11,8 +11,8 @@ use unpuzzle_puzzles::{InputError, Message, SourceSpan, msg, nearest};
 
 use crate::grammar::PROGRAM;
 
-/// Stands before a word that begins like a flag and is none. It is in the
-/// private use area, where no keyboard and no puzzle puts anything.
+/// Marks a word that begins with a hyphen and is not a flag. Private use area, so that no input
+/// contains it.
 const SHIELD: char = '\u{f8ff}';
 
 /// The words as text, if they are text.
@@ -117,7 +117,7 @@ static REMOVED: [(&str, Message); 12] = [
     ("store check", msg!("`store backup` and `store restore` move a whole store")),
 ];
 
-/// What takes the place of a word behind the command that has so many words.
+/// The replacement for a word after a command of this many words.
 fn instead(words: &[String], depth: usize, word: &str) -> Option<Message> {
     let command = [&words[..depth], &[word.to_owned()]].concat().join(" ");
     let removed = REMOVED.iter().find(|(removed, _)| *removed == command)?;
@@ -133,8 +133,8 @@ fn unknown_command(program: &Command, words: &[String], word: &str) -> InputErro
         let message = msg!("{puzzle} has no verb “{word}”", word, ..);
         message.with("puzzle", parent.get_name())
     };
-    let known = || msg!("choose from {words}", words = names().collect::<Vec<_>>());
-    let help = instead(words, depth, word).unwrap_or_else(known);
+    let help = instead(words, depth, word)
+        .unwrap_or_else(|| msg!("choose from {words}", words = names().collect::<Vec<_>>()));
     InputError::new(message)
         .at(mark(words, depth, word))
         .with_help(help)
@@ -176,8 +176,9 @@ fn unknown_argument(
             "work on many machines is in the source tree: `cargo research work --help`"
         )),
         None if word.starts_with('-') => {
-            let dashes = || msg!("to give it as a value, write -- before it: -- {word}", word);
-            failure.with_help(instead(words, depth, word).unwrap_or_else(dashes))
+            failure.with_help(instead(words, depth, word).unwrap_or_else(|| {
+                msg!("to give it as a value, write -- before it: -- {word}", word)
+            }))
         }
         _ => failure.with_suggestion(suggested),
     }

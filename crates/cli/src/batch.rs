@@ -25,9 +25,9 @@ use crate::output::watched;
 use crate::output::{self, Shape};
 use crate::save::Target;
 
-/// A longer line is not an instance of anything.
+/// Maximum length of a line.
 const LONGEST_LINE: u64 = LARGEST;
-/// How often a thread that waits for input looks whether it should stop.
+/// Polling interval for a stop request while waiting for input.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// Lines read ahead, and how far a thread may run ahead of the output.
 const AHEAD: usize = 64;
@@ -68,7 +68,7 @@ pub(crate) fn run(
     Ok(worst)
 }
 
-/// A batch that prints to the screen is its own progress bar.
+/// A batch that prints to the terminal needs no progress bar.
 fn watcher(context: &Context) -> Context {
     let mut watcher = context.clone();
     if context.console.terminal.output {
@@ -123,7 +123,7 @@ pub(crate) struct Source(Mutex<Numbered>);
 
 struct Numbered {
     lines: Receiver<Line>,
-    /// A line that was looked at and not taken.
+    /// A peeked line.
     seen: Option<Line>,
     next: usize,
 }
@@ -193,7 +193,7 @@ impl Numbered {
     }
 }
 
-/// Sends every line until the input ends or nobody listens.
+/// Sends lines until the input ends or the receiver is gone.
 fn read(input: &Arc<Mutex<Input>>, lines: &SyncSender<Line>) {
     let mut input = input.lock();
     while let Some(line) = read_line(&mut *input) {
@@ -294,7 +294,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Takes a line when its turn is near; false means that nobody reads.
+    /// Queues the output of a line; false if the output is closed.
     fn deliver(&self, index: usize, text: String, exit: Exit) -> bool {
         let mut state = self.state.lock();
         while index >= state.next + AHEAD && state.broken.is_none() {

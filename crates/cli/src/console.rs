@@ -79,7 +79,7 @@ impl Console {
         self
     }
 
-    /// Whether the terminal shows lines only, as that of an editor or of a log does.
+    /// Whether the terminal has no cursor control (`TERM=dumb`).
     pub fn is_dumb(&self) -> bool {
         self.variable("TERM") == Some("dumb")
     }
@@ -145,7 +145,7 @@ impl Terminal {
     }
 }
 
-/// Checkpoints and weights are large; what is larger than this is neither.
+/// Maximum size of checkpoints and weights.
 const LARGEST: u64 = 1 << 30;
 /// How long a result may wait in our buffer. Passing on each of a million
 /// lines by itself would take longer than finding them.

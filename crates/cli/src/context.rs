@@ -23,9 +23,9 @@ use crate::grammar::COLOURS;
 pub struct Context {
     /// The puzzles.
     pub registry: Registry,
-    /// The language that it speaks.
+    /// Output language.
     pub language: Language,
-    /// Where colour is welcome.
+    /// Where to use colour.
     pub colour: Colour,
     /// Whether the terminal shows every colour exactly.
     pub true_colour: bool,
@@ -38,17 +38,17 @@ pub struct Context {
     pub seed: u64,
     /// Whether that seed was asked for.
     pub is_seeded: bool,
-    /// Whether nothing may be asked, even on a terminal.
+    /// Whether prompts are disabled.
     pub no_input: bool,
     /// How many threads may work.
     pub threads: usize,
-    /// How long each search may take.
+    /// Time limit of each search.
     pub timeout: Option<Duration>,
-    /// How many nodes each search may examine.
+    /// Node limit of each search.
     pub node_limit: Option<u64>,
     /// Raised by Ctrl-C.
     pub stop: StopFlag,
-    /// What searches keep for the next line of a batch.
+    /// Cache of searches, shared by the lines of a batch.
     pub cache: Cache,
     /// Where statistics are kept; none where no home directory is known.
     pub data_directory: Option<PathBuf>,
@@ -70,13 +70,13 @@ impl Context {
         }
     }
 
-    /// Whether a person sits there who may be asked something.
+    /// Whether prompts are possible.
     pub fn can_ask(&self) -> bool {
         let terminal = self.console.terminal;
         !self.no_input && terminal.input && terminal.output
     }
 
-    /// Whether that person also sees a screen, and not only lines.
+    /// Whether full-screen output is possible.
     pub fn has_screen(&self) -> bool {
         self.can_ask() && !self.console.is_dumb()
     }
@@ -93,7 +93,7 @@ impl Context {
     }
 }
 
-/// Where colour is welcome.
+/// Where to use colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Colour {
     /// In results.
@@ -114,10 +114,10 @@ pub enum Verbosity {
     Verbose,
 }
 
-/// More threads than this are a slip of the finger.
+/// Upper bound for `--threads`; anything larger is a typo.
 const MOST_THREADS: u64 = 1024;
 
-/// What searches may keep for the next line of a batch.
+/// Cache of searches, shared by the lines of a batch.
 const CACHE_BYTES: usize = 256 << 20;
 
 /// The context before the words are parsed. Even a refusal of the command line
@@ -176,8 +176,10 @@ fn language_of(console: &Console) -> Language {
 /// pipes, and terminals that say nothing, get UTF-8.
 fn shows_unicode(console: &Console) -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(|name| console.variable(name));
-    let utf8 = |locale: &str| locale.to_ascii_lowercase().replace('-', "").contains("utf8");
-    !console.terminal.output || locale.is_none_or(utf8)
+    !console.terminal.output
+        || locale.is_none_or(|locale: &str| {
+            locale.to_ascii_lowercase().replace('-', "").contains("utf8")
+        })
 }
 
 /// Terminals that show more than 256 colours say so.
@@ -207,7 +209,7 @@ impl Colour {
     }
 }
 
-/// What the global flags of one command line ask for.
+/// Values of the global flags.
 pub(crate) struct Flags {
     verbosity: Option<Verbosity>,
     seed: Option<u64>,

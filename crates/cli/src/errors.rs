@@ -17,9 +17,9 @@ const GREEN: Style = AnsiColor::Green.on_default().bold();
 
 const YELLOW: Style = AnsiColor::Yellow.on_default().bold();
 
-/// Columns of a sentence that are shown at most: more is an echo of junk.
+/// Maximum width of a message; more would echo junk.
 const LONGEST: usize = 400;
-/// Columns of a file's name that are shown at most.
+/// Maximum width of a file name.
 const WIDEST: usize = 72;
 
 /// A refusal in words, for a terminal.
@@ -87,14 +87,14 @@ impl Theme {
     }
 }
 
-/// Why a command ended without its result.
+/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum CliError {
     /// The input was refused.
     Refused(Box<InputError>),
     /// The results could not be written.
     Output(io::Error),
-    /// Ctrl-C came while nothing was being computed.
+    /// Interrupted at a prompt.
     Interrupted,
 }
 
@@ -126,7 +126,7 @@ impl CliError {
         };
         match self {
             CliError::Refused(failure) => tell(failure),
-            // The reader of the results has seen enough.
+            // The output pipe was closed.
             CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Yes,
             CliError::Output(error) => {
                 let message =
@@ -145,7 +145,7 @@ pub enum Exit {
     Yes,
     /// Proven: no.
     No,
-    /// The budget ran out, so nobody knows.
+    /// The budget ran out.
     Unknown,
     /// Bad input or usage.
     Refused,
@@ -154,7 +154,7 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// The number that the process returns.
+    /// Exit code of the process.
     pub fn code(self) -> u8 {
         match self {
             Exit::Yes => 0,

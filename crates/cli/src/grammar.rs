@@ -20,7 +20,7 @@ pub(crate) const PROGRAM: &str = "unpuzzle";
 pub(crate) const COMPARE: &str = "compare";
 /// The shells that completions exist for.
 pub(crate) const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
-/// What colour may be asked for.
+/// Values of `--color`.
 pub(crate) const COLOURS: [&str; 3] = ["auto", "always", "never"];
 
 /// The whole grammar in one language.
@@ -198,7 +198,7 @@ fn store_command(language: Language) -> Command {
     .value_hint(ValueHint::FilePath)
     .help_heading(options)
     .global(true);
-    named("store", &msg!("Back up, restore and export what is kept"), language)
+    named("store", &msg!("Back up, restore and export the store"), language)
         .subcommand_required(true)
         .arg(database)
         .help_template(help::list_template(&msg!("Verbs"), language))
@@ -331,8 +331,8 @@ fn global_arguments(language: Language) -> Vec<Arg> {
         flag("no-input", &msg!("Never prompt"), language),
         help,
     ];
-    let global = |arg: Arg| arg.global(true).help_heading(heading);
-    let mut all: Vec<_> = all.into_iter().map(global).collect();
+    let mut all: Vec<_> =
+        all.into_iter().map(|arg: Arg| arg.global(true).help_heading(heading)).collect();
     all.push(version.help_heading(heading));
     all
 }

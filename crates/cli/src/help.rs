@@ -122,7 +122,7 @@ pub(crate) fn verb_examples(
     examples(rows, language)
 }
 
-/// Examples of a command that is no verb.
+/// Examples of a command that is not a verb.
 pub(crate) fn command_examples(
     all: &[(&'static str, Message)],
     language: Language,
@@ -188,7 +188,7 @@ fn columns<S: AsRef<str>>(rows: &[(String, S)]) -> String {
     rows.iter().map(line).collect()
 }
 
-/// Lines of at most so many characters, broken between words.
+/// Lines of at most `width` characters, broken between words.
 fn folded(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = vec![String::new()];
     for word in text.split(' ') {

@@ -125,9 +125,10 @@ fn draw(context: &Context, latest: &Latest, finished: &Receiver<()>) {
 }
 
 fn line(context: &Context, snapshot: &Snapshot, elapsed: Duration, turn: usize) -> String {
-    let (spinner, done, open) = match context.unicode {
-        true => ("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏", "━", "─"),
-        false => ("|/-\\", "#", "-"),
+    let (spinner, done, open) = if context.unicode {
+        ("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏", "━", "─")
+    } else {
+        ("|/-\\", "#", "-")
     };
     let spinner = spinner.chars().cycle().nth(turn % 20).unwrap_or(' ');
     let words = progress_text(snapshot, elapsed, context.language);

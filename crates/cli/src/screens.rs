@@ -112,7 +112,7 @@ pub(crate) fn replay_files(context: &Context, given: &ArgMatches) -> Result<Exit
 fn read(file: &str) -> Result<Trace, InputError> {
     let bytes = read_bytes(Path::new(file), LARGEST)?;
     let text = String::from_utf8(bytes).map_err(|_| {
-        InputError::new(msg!("this is no trace: its first line does not say unpuzzle/trace"))
+        InputError::new(msg!("this is not a trace: its first line does not say unpuzzle/trace"))
     });
     text.and_then(|text| Trace::parse(&text)).map_err(|error| error.in_file(file))
 }

@@ -131,9 +131,10 @@ fn address(text: &str) -> Result<SocketAddr, InputError> {
 /// Where a browser finds the server: an address that stands for all of this
 /// machine's is shown as this machine.
 fn url(address: SocketAddr) -> String {
-    match address.ip().is_unspecified() {
-        true => format!("http://localhost:{}/", address.port()),
-        false => format!("http://{address}/"),
+    if address.ip().is_unspecified() {
+        format!("http://localhost:{}/", address.port())
+    } else {
+        format!("http://{address}/")
     }
 }
 

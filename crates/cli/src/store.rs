@@ -72,7 +72,8 @@ impl Asked<'_> {
     fn open(&self) -> Result<Open, InputError> {
         if !self.path.exists() {
             let shown = self.path.display().to_string();
-            let failure = refused(msg!("nothing is kept yet: {path} is not there", path = shown));
+            let failure =
+                refused(msg!("nothing is stored yet: {path} does not exist", path = shown));
             return Err(failure.with_help(msg!("it is made when the first game is finished")));
         }
         self.make()
@@ -146,9 +147,10 @@ impl Asked<'_> {
             return restored(self.file(), path);
         }
         // Opening a damaged store for writing would already throw its log away.
-        let opened = match is_damaged(path) {
-            true => Err(StoreError::Corrupt(path.display().to_string())),
-            false => BlockingStore::new(|| SqliteStore::open(path)),
+        let opened = if is_damaged(path) {
+            Err(StoreError::Corrupt(path.display().to_string()))
+        } else {
+            BlockingStore::new(|| SqliteStore::open(path))
         };
         match opened {
             Ok(store) => {
@@ -226,10 +228,8 @@ impl Asked<'_> {
         if let (Some(all), Value::Object(facts)) = (all.as_object_mut(), facts) {
             all.extend(facts);
         }
-        let shown = match self.json {
-            true => format!("{all:#}\n"),
-            false => format!("{}\n", self.context.say(said)),
-        };
+        let shown =
+            if self.json { format!("{all:#}\n") } else { format!("{}\n", self.context.say(said)) };
         self.context.console.print(&shown)?;
         Ok(Exit::Yes)
     }

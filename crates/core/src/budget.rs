@@ -1,4 +1,4 @@
-//! How long a search may go on, and how it says where it is.
+//! Limits on a search, and its progress.
 //!
 //! Every search that can take long is handed a [`Budget`]: a deadline, a limit
 //! on nodes and a flag that someone else can raise. The hot loop owns a
@@ -19,7 +19,7 @@ use crate::message::Message;
 use crate::msg;
 use crate::progress::{Progress, Snapshot};
 
-/// How many ticks pass between two looks at the clock.
+/// Ticks between two reads of the clock.
 ///
 /// At ten microseconds a node this is ten milliseconds, well within the fifty
 /// that a search has to stop.
@@ -328,7 +328,7 @@ pub enum Exhausted {
 }
 
 impl Exhausted {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(self) -> Message {
         match self {
             Exhausted::Deadline => msg!("the time limit was reached"),

@@ -1,4 +1,4 @@
-//! What took long to make and may be asked for again.
+//! A bounded cache for values that are expensive to compute.
 
 use std::any::Any;
 use std::fmt;

@@ -41,12 +41,12 @@ impl GameId {
         &self.puzzle
     }
 
-    /// What stands between the colon and the seed.
+    /// The text between the colon and the seed.
     pub fn parameters(&self) -> &str {
         &self.parameters
     }
 
-    /// What stands behind the `#`.
+    /// The text after the `#`.
     pub fn seed(&self) -> Option<&str> {
         self.seed.as_deref()
     }

@@ -1,4 +1,4 @@
-//! Where a long computation is, for callers that want to show it.
+//! Progress of a long computation.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,7 +11,7 @@ pub struct Progress(Option<Arc<Listener>>);
 type Listener = dyn Fn(&Snapshot) + Send + Sync;
 
 impl Progress {
-    /// Nobody listens.
+    /// A listener that ignores snapshots.
     pub fn silent() -> Self {
         Progress(None)
     }
@@ -21,7 +21,7 @@ impl Progress {
         Progress(Some(Arc::new(listener)))
     }
 
-    /// Passes a snapshot on.
+    /// Forwards a snapshot to the listener.
     pub(crate) fn report(&self, snapshot: &Snapshot) {
         if let Some(listener) = &self.0 {
             listener(snapshot);

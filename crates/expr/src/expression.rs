@@ -22,7 +22,7 @@ use crate::{ArithmeticError, Rational};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Expression {
-    /// What stands at the top of this tree.
+    /// The root of this tree.
     pub node: Node,
     /// Where it was read, with the brackets around it; empty if a program built it.
     pub span: Span,

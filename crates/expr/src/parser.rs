@@ -476,7 +476,7 @@ pub enum ParseErrorKind {
 }
 
 impl ParseErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(self) -> Message {
         match self {
             Self::Empty => msg!("there is no expression here"),

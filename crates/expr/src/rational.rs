@@ -307,7 +307,7 @@ pub enum ArithmeticError {
 }
 
 impl ArithmeticError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(self) -> Message {
         match self {
             Self::DivisionByZero => msg!("this divides by zero"),

@@ -33,7 +33,7 @@ pub use rules::{
     GuessErrorKind, Refusal, RefusalKind, Row, Rules, Symbol, Tiles, TilesError, TilesErrorKind,
     UnknownVariant, Variant, Warning, WarningKind, span_of,
 };
-pub use search::{Best, Search};
+pub use search::{Best, ExactSearch};
 pub use strategy::{
     Baseline, Choice, Distribution, Greedy, Measure, Optimal, Path, STRATEGIES, Step, Strategy,
     naive_losses, path, sample_trial, strategy, trial,
@@ -43,7 +43,7 @@ pub use unpuzzle_core::{
 };
 pub use unpuzzle_expr::{Rational, Span};
 
-/// What the makers of proofs and books need, and no other program.
+/// Internals for the makers of proofs and books, outside the stable interface.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::answers::{Code, Layout, Part, Splitter, Wins, by_parts, fnv1a, maxi_counts};

@@ -1,4 +1,4 @@
-//! A verb with its arguments, as every front end hands it over.
+//! A verb with its arguments.
 
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -69,8 +69,7 @@ impl Call {
         Call { verb, seed: 0, arguments: Map::new() }
     }
 
-    /// The same call with one argument more, if the field takes it. Numbers and flags may be
-    /// given as text.
+    /// Adds an argument, if its field accepts the value. Numbers and flags may be text.
     pub fn with(mut self, name: &str, value: impl Into<Value>) -> Result<Self, InputError> {
         let Some(field) = self.verb.field(name) else {
             let known = self.verb.fields().iter().map(|field| field.name);
@@ -118,7 +117,7 @@ impl Call {
         self.verb.run(self.arguments.clone(), &mut cx)
     }
 
-    /// The struct of arguments that this call means.
+    /// The arguments as the struct of the verb.
     pub fn read<V: DeserializeOwned>(&self) -> Result<V, InputError> {
         input::read(self.arguments.clone())
     }

@@ -43,7 +43,7 @@ impl InputError {
         self
     }
 
-    /// The same refusal of something that stood in a file.
+    /// The same refusal, in a file.
     #[must_use]
     pub fn in_file(mut self, name: &str) -> Self {
         self.file = Some(name.to_owned());
@@ -124,7 +124,7 @@ impl JsonSchema for InputError {
 pub struct SourceSpan {
     /// The input, or the line of it that matters.
     pub text: String,
-    /// The bytes meant, on character boundaries.
+    /// Byte range, on character boundaries.
     pub span: Range<usize>,
     /// The number of that line, counted from 1, where the input has several.
     pub line: Option<usize>,
@@ -164,7 +164,7 @@ struct PlaceData<'a> {
     line: Option<usize>,
 }
 
-/// Longer lines are quoted in part, with so much text on either side of the place.
+/// Longer lines are quoted in part, with this many bytes on either side of the place.
 const LONGEST_QUOTED: usize = 1000;
 const QUOTED_AROUND: usize = 64;
 

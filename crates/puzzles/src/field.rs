@@ -17,13 +17,13 @@ pub struct Field {
     pub name: &'static str,
     /// A one-letter flag.
     pub short: Option<char>,
-    /// Names that it had before, which are taken but not shown.
+    /// Former names, accepted but not shown.
     pub aliases: &'static [&'static str],
     /// What it takes.
     pub takes: Takes,
     /// One line of help.
     pub help: &'static str,
-    /// Words that completions offer, though others may be given too.
+    /// Words offered by completions; others are accepted, too.
     pub offered: &'static [&'static str],
     /// A person at a terminal is asked for it unless the field of this name is
     /// given, which may be the field itself.
@@ -37,7 +37,7 @@ pub enum Takes {
     Instance {
         /// What help calls it.
         value: &'static str,
-        /// Whether the verb makes no sense without it.
+        /// Whether it is required.
         required: bool,
         /// Several lines instead of words.
         lines: Option<LineFormat>,
@@ -50,7 +50,7 @@ pub enum Takes {
     Text {
         /// What help calls it.
         value: &'static str,
-        /// The text when none is given.
+        /// Default.
         default: Option<&'static str>,
     },
     /// A whole number within bounds.
@@ -59,14 +59,14 @@ pub enum Takes {
         least: i64,
         /// The greatest.
         most: i64,
-        /// The number when none is given.
+        /// Default.
         default: Option<i64>,
     },
     /// One of a few words.
     Choice {
         /// The words.
         words: &'static [&'static str],
-        /// The word when none is given.
+        /// Default.
         default: Option<&'static str>,
     },
 }
@@ -75,7 +75,7 @@ pub enum Takes {
 /// is that of a file.
 #[derive(Clone, Copy, Debug)]
 pub struct LineFormat {
-    /// Stands for the end of a line where all is on one line.
+    /// Line separator when the instance is on one line.
     pub mark: char,
     /// The names of fields in an instance that is given as data. Without names it is never
     /// given so.
@@ -129,12 +129,12 @@ impl Field {
         }
     }
 
-    /// Whether it is or was called so.
+    /// Whether this is its name or a former one.
     pub fn is_called(&self, name: &str) -> bool {
         self.name == name || self.aliases.contains(&name)
     }
 
-    /// Whether the verb makes no sense without it.
+    /// Whether it is required.
     pub fn is_required(&self) -> bool {
         matches!(self.takes, Takes::Instance { required: true, .. })
     }
@@ -147,8 +147,7 @@ impl Field {
         }
     }
 
-    /// The value that is given for it, if it is one that it takes. Numbers and flags may be
-    /// given as text.
+    /// Validates a value for this field. Numbers and flags may be text.
     pub(crate) fn read(&self, value: Value) -> Result<Value, InputError> {
         let text = match &value {
             Value::String(text) => text.as_str(),
@@ -202,7 +201,7 @@ impl Field {
     }
 }
 
-/// Refuses a text of more than so many characters.
+/// Rejects a text longer than `most` characters.
 pub fn check_length(name: &str, text: &str, most: usize) -> Result<(), InputError> {
     if text.chars().nth(most).is_none() {
         return Ok(());

@@ -18,7 +18,7 @@ use unpuzzle_core::{Message, msg};
 use crate::error::{InputError, SourceSpan};
 
 thread_local! {
-    /// Why a value was refused, with its place, which errors of serde cannot carry.
+    /// The refusal of a value with its place, which serde errors cannot carry.
     static REFUSED: RefCell<Option<InputError>> = const { RefCell::new(None) };
 }
 
@@ -42,7 +42,7 @@ pub trait FromText: Sized {
     fn from_text(text: &str) -> Result<Self, InputError>;
 }
 
-/// An argument that is parsed at the border, with a refusal that marks its place.
+/// An argument parsed on deserialisation, with a refusal that marks its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parsed<T>(pub T);
 
@@ -192,8 +192,9 @@ impl<'de, const LEAST: i64, const MOST: i64> Deserialize<'de> for Within<LEAST, 
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let number = i64::deserialize(deserializer)?;
         let is_within = (LEAST..=MOST).contains(&number);
-        let refused = || D::Error::custom(format!("not a whole number from {LEAST} to {MOST}"));
-        is_within.then_some(Within(number)).ok_or_else(refused)
+        is_within
+            .then_some(Within(number))
+            .ok_or_else(|| D::Error::custom(format!("not a whole number from {LEAST} to {MOST}")))
     }
 }
 
@@ -247,7 +248,7 @@ pub struct FileArgument {
 }
 
 impl FileArgument {
-    /// Marks the name of the file in what was typed.
+    /// The file name as a place in the input.
     pub fn span(&self) -> SourceSpan {
         SourceSpan::whole(&self.path)
     }
@@ -291,10 +292,10 @@ fn unit(word: &str) -> Option<f64> {
 /// The first line of a saved game.
 const HEADER: &str = "unpuzzle game 1";
 
-/// Stands for the end of a line of a game on one line.
+/// Line separator of a game on one line.
 const LINE_END: char = ';';
 
-/// The id of a saved game and its moves in force, wherever in a text it begins.
+/// The id and current moves of a saved game found anywhere in a text.
 pub(crate) fn saved_game(text: &str) -> Option<(&str, Vec<&str>)> {
     let (mut id, mut moves, mut made) = (None, Vec::new(), 0);
     for line in text[text.find(HEADER)?..].split(['\n', LINE_END]) {

@@ -134,9 +134,11 @@ pub struct Table {
 impl Table {
     /// A table about some things, each of which has a row.
     pub fn of<T>(things: impl IntoIterator<Item = T>, columns: &[ColumnOf<'_, T>]) -> Self {
-        let row = |thing| columns.iter().map(|(.., cell)| cell(&thing)).collect();
         let titles = columns.iter().map(|(title, numeric, _)| (title.clone(), *numeric));
-        Table::new(titles, things.into_iter().map(row))
+        Table::new(
+            titles,
+            things.into_iter().map(|thing| columns.iter().map(|(.., cell)| cell(&thing)).collect()),
+        )
     }
 
     /// A table whose columns are titles, each with whether it holds numbers.

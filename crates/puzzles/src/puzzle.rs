@@ -223,7 +223,7 @@ pub struct Difficulty {
     pub predicted: Option<Duration>,
 }
 
-/// How good a player is at a puzzle: a rating with its uncertainty.
+/// A player's rating in a puzzle with its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Skill {
     /// The rating.

@@ -282,7 +282,7 @@ fn parse_header(line: &str) -> Result<Header, InputError> {
         schema: String,
     }
     let not_one =
-        || InputError::new(msg!("this is no trace: its first line does not say unpuzzle/trace"));
+        || InputError::new(msg!("this is not a trace: its first line does not say unpuzzle/trace"));
     let Named { schema } = serde_json::from_str(line).map_err(|_| not_one())?;
     if schema != SCHEMA {
         let (family, _) = SCHEMA.rsplit_once('/').unwrap_or((SCHEMA, ""));
@@ -315,7 +315,7 @@ fn parse_line(
         if error.is_eof() {
             cut_off(before, numbered)
         } else {
-            refuse(msg!("this is no event: {error}", error = error.to_string()), numbered)
+            refuse(msg!("this is not an event: {error}", error = error.to_string()), numbered)
         }
     };
     #[derive(Deserialize)]
@@ -545,8 +545,8 @@ mod tests {
         assert!(cut.message.to_string().starts_with("the trace is cut off"), "{cut}");
         assert_eq!(cut.place.and_then(|place| place.line), Some(7));
         assert!(refusal(&text.replace("trace/1", "trace/2")).contains("version 2"));
-        assert!(refusal("").contains("no trace"));
-        assert!(refusal("{\"schema\":\"unpuzzle/24.solve/1\"}").contains("no trace"));
+        assert!(refusal("").contains("not a trace"));
+        assert!(refusal("{\"schema\":\"unpuzzle/24.solve/1\"}").contains("not a trace"));
         assert!(refusal(&text.replace("[0,1,", "[0,7,")).contains("outside the board"));
         assert!(refusal(&text.replace("\"cases\":9", "\"cases\":2")).contains("back in time"));
         assert!(refusal(&format!("{text}{text}")).contains("after its end"));

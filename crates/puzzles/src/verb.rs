@@ -45,9 +45,9 @@ pub trait Verb: DeserializeOwned + JsonSchema + Send + Sync + 'static {
     const EXAMPLES: &'static [(&'static str, &'static str)] = &[];
     /// Endings of files that its answer can be saved as, beside `txt` and `json`.
     const FORMATS: &'static [&'static str] = &[];
-    /// Whether it tells what players of a match must find themselves.
+    /// Whether it would reveal solutions during a match.
     const SPOILS: bool = false;
-    /// Whether its answer depends on the seed where it is given no instance.
+    /// Whether its answer depends on the seed when no instance is given.
     const SEEDED: bool = true;
     /// The engine's own result.
     type Answer: Serialize + JsonSchema + Send + Sync + 'static;
@@ -78,7 +78,7 @@ pub trait Verb: DeserializeOwned + JsonSchema + Send + Sync + 'static {
         None
     }
 
-    /// Things worth knowing that are not the answer.
+    /// Remarks beside the answer.
     fn notes(&self, _answer: &Self::Answer) -> Vec<Message> {
         Vec::new()
     }
@@ -99,33 +99,31 @@ pub trait Verb: DeserializeOwned + JsonSchema + Send + Sync + 'static {
     }
 }
 
-/// One thing that is done on a screen: a front end that has one reads the arguments and opens
-/// it.
+/// An interactive verb: a front end with screens reads the arguments and opens one.
 pub trait Screen: DeserializeOwned + JsonSchema + 'static {
     /// Its name: `play`.
     const NAME: &'static str;
     /// Commands with their meaning, without the puzzle's name.
     const EXAMPLES: &'static [(&'static str, &'static str)] = &[];
-    /// What takes the place of the screen where lines are piped in: it reads them from
-    /// its [`VerbIo`] and hands over an answer to each.
+    /// Line mode for piped input: reads lines from its [`VerbIo`] and answers each.
     const LINES: Option<RunLines<Self>> = None;
 }
 
-/// Answers lines that are piped in, and says how it ended.
+/// Answers piped lines and returns the verdict.
 pub type RunLines<A> = fn(A, &mut Context<'_>) -> Result<Verdict, NoAnswer>;
 
-/// What a verb may use while it runs.
+/// Resources of a running verb.
 pub struct Context<'a> {
     /// The seed of everything random in the answer.
     pub seed: u64,
     /// How long it may take.
     pub budget: &'a Budget,
-    /// Takes results before the last one, and opens files.
+    /// Receives intermediate results and opens files.
     pub io: &'a mut dyn VerbIo,
 }
 
 impl Context<'_> {
-    /// Hands over one of several answers, where they are wanted one by one.
+    /// Emits one of several answers, if streaming is wanted.
     pub fn emit<V: Verb>(&mut self, verb: &V, answer: &V::Answer) -> ControlFlow<()> {
         self.take(&Answered::<V, _, _>::new(verb, answer))
     }
@@ -192,7 +190,7 @@ impl<T: Verb, V: Borrow<T> + Send, A: Borrow<T::Answer> + Send> Reply for Answer
     }
 }
 
-/// What is said where there is no answer.
+/// The reply when there is no answer.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "NoAnswer")]
 pub(crate) struct Nothing {
@@ -251,7 +249,7 @@ pub struct AnyVerb {
     pub is_screen: bool,
     /// Whether lines that are piped in can take the place of its screen.
     pub reads_lines: bool,
-    /// Whether it tells what players of a match must find themselves.
+    /// Whether it would reveal solutions during a match.
     pub spoils: bool,
     seeded: bool,
     type_id: fn() -> TypeId,
@@ -261,7 +259,7 @@ pub struct AnyVerb {
     described: OnceLock<Description>,
 }
 
-/// What a schema says of a verb.
+/// Description of a verb, from its schema.
 #[derive(Debug)]
 struct Description {
     schema: Schema,
@@ -382,7 +380,7 @@ impl AnyVerb {
         self.fields().iter().find(|field| field.is_called(name))
     }
 
-    /// Whether its answer is made from the seed alone, which is told then.
+    /// Whether its answer is determined by the seed, which is then reported.
     pub fn is_seeded(&self) -> bool {
         self.seeded && self.instance().is_none()
     }
@@ -413,11 +411,11 @@ impl Reply for Ended {
 /// Why a verb has nothing to show.
 #[derive(Clone, Debug)]
 pub enum NoAnswer {
-    /// Its arguments are not as they should be.
+    /// Invalid arguments.
     Refused(Box<InputError>),
     /// Proven: no.
     No(Message),
-    /// The budget ran out first.
+    /// The budget ran out.
     Unknown(Message),
 }
 
@@ -472,7 +470,7 @@ pub trait Reply: Data {
         None
     }
 
-    /// Things worth knowing that are not the answer.
+    /// Remarks beside the answer.
     fn notes(&self) -> Vec<Message> {
         Vec::new()
     }
@@ -493,7 +491,7 @@ pub trait Reply: Data {
     }
 }
 
-/// Anything that can be written as JSON in any language.
+/// A value that can be written as JSON in any language.
 pub trait Data: Send {
     /// The value alone, on one line.
     fn json(&self, language: Language) -> String {
@@ -518,7 +516,7 @@ impl<T: Serialize + Send> Data for T {
     }
 }
 
-/// What stands around the fields of a reply.
+/// Envelope fields of a reply.
 #[derive(Clone, Debug, Default)]
 pub struct Envelope {
     /// The name of the shape, which comes first, so that a reader knows what it has.
@@ -529,7 +527,7 @@ pub struct Envelope {
     pub seed: Option<u64>,
     /// How long it took.
     pub milliseconds: Option<f64>,
-    /// Things worth knowing that are not the result.
+    /// Remarks beside the result.
     pub notes: Vec<Message>,
 }
 
@@ -573,12 +571,12 @@ pub trait VerbIo {
         ControlFlow::Continue(())
     }
 
-    /// The next line of what is piped in; none at its end or where nothing is.
+    /// The next line of piped input; none at the end.
     fn line(&mut self) -> Result<Option<String>, InputError> {
         Ok(None)
     }
 
-    /// The bytes of a file; nothing if it is not there.
+    /// The bytes of a file; none if it does not exist.
     fn read(&mut self, file: &FileArgument) -> Result<Option<Vec<u8>>, InputError> {
         Err(no_files(file))
     }
@@ -601,7 +599,7 @@ fn no_files(file: &FileArgument) -> InputError {
     InputError::new(msg!("no file can be opened here for {name}", name = file.argument))
 }
 
-/// No files and no stream: only the reply is wanted.
+/// No files and no streaming: only the reply is used.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoIo;
 

@@ -10,6 +10,7 @@ mod guess;
 mod merge;
 mod slide;
 
+use std::borrow::Cow;
 use std::thread;
 
 use numpy::{Element, IntoPyArray, PyArray1, PyReadonlyArray1};
@@ -119,7 +120,10 @@ impl<G: Playable> Batch<G> {
         actions: &PyReadonlyArray1<'py, i64>,
         autoreset: bool,
     ) -> PyResult<Stepped<'py, G::Cell>> {
-        let actions = actions.as_array();
+        let actions = actions
+            .as_array()
+            .to_slice()
+            .map_or_else(|| Cow::Owned(actions.as_array().to_vec()), Cow::Borrowed);
         if actions.len() != self.seats.len() {
             let (actions, games) = (actions.len(), self.seats.len());
             return Err(unfit(py, format!("there are {actions} actions for {games} games")));

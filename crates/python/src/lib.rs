@@ -3,6 +3,11 @@
 //! Plain values come in and plain values go out; the Python half (`python/unpuzzle`)
 //! makes frozen dataclasses of them, documents them and draws them. So nothing here
 //! keeps a Python object longer than a call.
+//!
+//! Whatever a verb answers goes through [`call::call`]. Functions of their own are batches over
+//! numpy arrays, streams, values that verbs only draw (the placements of a tiling), `judge`, which
+//! answers without the search of its verb, and `feedback`, which takes 0.8 µs where the verb with its
+//! JSON takes 4.3.
 
 #![expect(
     clippy::needless_pass_by_value,
@@ -19,7 +24,6 @@ mod slide;
 mod stream;
 mod tiling;
 mod twentyfour;
-mod twentyfour_many;
 
 use pyo3::prelude::*;
 
@@ -50,12 +54,9 @@ mod _native {
     };
     #[pymodule_export]
     use crate::twentyfour::{
-        twentyfour_accepts, twentyfour_every_form, twentyfour_hand, twentyfour_instance,
-        twentyfour_judge, twentyfour_rules, twentyfour_winning_steps,
-    };
-    #[pymodule_export]
-    use crate::twentyfour_many::{
-        twentyfour_check_many, twentyfour_rate_many, twentyfour_solve_many,
+        twentyfour_accepts, twentyfour_check_many, twentyfour_every_form, twentyfour_hand,
+        twentyfour_instance, twentyfour_judge, twentyfour_rate_many, twentyfour_rules,
+        twentyfour_solve_many, twentyfour_winning_steps,
     };
 
     #[pymodule_export]

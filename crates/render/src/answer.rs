@@ -16,12 +16,12 @@ use unpuzzle_puzzles::{
 
 use crate::{TextStyle, chart_picture, pdf_within, plot_picture, png_within, svg_within, text};
 
-/// Fine enough for a screen and for a page in a document.
+/// Resolution of PNG files, enough for screens and documents.
 const PIXELS_PER_POINT: f64 = 2.0;
-/// A PNG stacks its pages, and more than these are too coarse to read.
+/// Maximum number of pages stacked in a PNG.
 const MOST_PNG_PAGES: usize = 60;
 
-/// What is known about the answer to a request.
+/// Metadata of an answer.
 pub struct Answer<'a> {
     /// Who answered.
     pub puzzle: &'a dyn Puzzle,
@@ -44,7 +44,7 @@ pub(crate) struct Refused<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// The answer to what took no time.
+    /// An answer without a duration.
     pub fn at_once(puzzle: &'a dyn Puzzle, call: &'a Call) -> Self {
         Answer { puzzle, call, line: None, elapsed: Duration::ZERO }
     }
@@ -66,7 +66,7 @@ impl<'a> Answer<'a> {
         to_json(&refused, language, pretty)
     }
 
-    /// What stands around the fields of a reply.
+    /// Envelope fields of a reply.
     pub fn envelope(&self, reply: &dyn Reply) -> Envelope {
         Envelope {
             schema: Some(schema(self.puzzle, self.call.verb.name)),
@@ -152,7 +152,7 @@ pub fn schema(puzzle: &dyn Puzzle, verb: &str) -> String {
     format!("unpuzzle/{}.{verb}/1", puzzle.name())
 }
 
-/// Milliseconds to the microsecond: more digits would only be noise.
+/// Milliseconds to the microsecond; further digits are noise.
 fn milliseconds(elapsed: Duration) -> f64 {
     (elapsed.as_secs_f64() * 1e6).round() / 1e3
 }
@@ -190,7 +190,7 @@ pub fn plain_text(reply: &dyn Reply, language: Language) -> String {
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Format {
-    /// What a person reads.
+    /// Text for people.
     #[serde(rename = "txt")]
     #[strum(serialize = "txt")]
     Text,
@@ -217,7 +217,7 @@ impl Format {
         })
     }
 
-    /// Whether this reply has something for it.
+    /// Whether a reply can be written in this format.
     pub fn suits(self, reply: &dyn Reply) -> bool {
         match self {
             Format::Text | Format::Json => true,
@@ -238,7 +238,7 @@ impl Format {
         format!(".{}", self.name())
     }
 
-    /// What it is called on the web.
+    /// Its media type.
     pub fn media_type(self) -> &'static str {
         match self {
             Format::Text => "text/plain; charset=utf-8",

@@ -75,18 +75,17 @@ pub(crate) fn ascii(text: &str) -> String {
     plain
 }
 
-/// Columns of the offending text that are shown at most.
+/// Maximum width of a quoted line.
 const WIDEST: usize = 72;
 
-/// What is shown of a text: around the place, without anything that would
-/// upset a terminal.
+/// The printable part of a text around a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
-    /// What stands before the place.
+    /// Text before the place.
     pub before: String,
     /// The place.
     pub marked: String,
-    /// What stands behind it.
+    /// Text after the place.
     pub after: String,
 }
 

@@ -113,7 +113,7 @@ impl Layout {
         picture.draw(text(at, bar.shown.clone()).bold());
     }
 
-    /// Paper behind a value, so that no line of the grid runs through it.
+    /// Background behind a value, so that no grid line crosses it.
     fn halo(&self, shown: &LocalizedText, (x, y): (f64, f64)) -> Shape {
         let width = font(true).width(&shown.in_language(self.language), LETTERS);
         Shape::Rectangle {

@@ -69,8 +69,9 @@ impl Font {
                 Some(glyph) => glyphs.push((character, glyph)),
                 None => {
                     let plain = stand_in(character).unwrap_or("?").chars();
-                    let known = |letter| Some((letter, self.face.glyph_index(letter)?));
-                    glyphs.extend(plain.filter_map(known));
+                    glyphs.extend(
+                        plain.filter_map(|letter| Some((letter, self.face.glyph_index(letter)?))),
+                    );
                 }
             }
         }

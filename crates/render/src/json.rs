@@ -133,10 +133,7 @@ impl Reader<'_> {
     }
 
     fn go_deeper<E: Error>(&self) -> Result<(), E> {
-        match self.depth < DEEPEST {
-            true => Ok(()),
-            false => Err(self.refuse(Refusal::TooDeep)),
-        }
+        if self.depth < DEEPEST { Ok(()) } else { Err(self.refuse(Refusal::TooDeep)) }
     }
 }
 

@@ -324,8 +324,7 @@ fn light(paint: Paint) -> (f32, f32, f32) {
 }
 
 fn lights((red, green, blue): Colour) -> [f32; 3] {
-    let part = |part: u8| (f32::from(part) / 255.0 * 1000.0).round() / 1000.0;
-    [red, green, blue].map(part)
+    [red, green, blue].map(|part: u8| (f32::from(part) / 255.0 * 1000.0).round() / 1000.0)
 }
 
 /// A length in hundredths of a point, which keeps the file short.

@@ -126,9 +126,10 @@ fn decimals(value: f64) -> String {
         _ => 0,
     };
     let written = format!("{value:.places$}");
-    match written.contains('.') {
-        true => written.trim_end_matches('0').trim_end_matches('.').to_owned(),
-        false => written,
+    if written.contains('.') {
+        written.trim_end_matches('0').trim_end_matches('.').to_owned()
+    } else {
+        written
     }
 }
 
@@ -138,8 +139,14 @@ mod tests {
     use unpuzzle_puzzles::page::Bar;
 
     fn chart(logarithmic: bool, values: &[f64]) -> Chart {
-        let bar = |value: &f64| Bar { label: "x".into(), value: *value, shown: "y".into() };
-        Chart { title: "title".into(), logarithmic, bars: values.iter().map(bar).collect() }
+        Chart {
+            title: "title".into(),
+            logarithmic,
+            bars: values
+                .iter()
+                .map(|value: &f64| Bar { label: "x".into(), value: *value, shown: "y".into() })
+                .collect(),
+        }
     }
 
     fn check(logarithmic: bool, values: &[f64], labels: &[&str]) {

@@ -27,7 +27,7 @@ impl Schemas {
         Schemas { settings, definitions: Map::new() }
     }
 
-    /// What a verb answers, with all that stands around it.
+    /// The schema of a verb's replies with their envelope.
     pub fn reply(&mut self, puzzle: &dyn Puzzle, verb: &AnyVerb) -> Value {
         let mut generator = self.settings.clone().into_generator();
         let inner = verb.reply_schema(&mut generator).to_value();
@@ -74,7 +74,7 @@ impl Schemas {
     }
 }
 
-/// What stands around the fields of a reply.
+/// Envelope fields of a reply.
 struct Around {
     schema: String,
     has_seed: bool,

@@ -1,4 +1,4 @@
-//! Activities of a room: a match at one table, or a class.
+//! What a room plays: a match at one table or a class, as one trait.
 
 use std::collections::BTreeMap;
 
@@ -13,21 +13,19 @@ use crate::event::EventKind;
 use crate::member::{Member, MemberId, Presence};
 use crate::quiz::Class;
 use crate::refusal::Refusal;
-use crate::view::Own;
+use crate::view::PrivateView;
 
-/// An activity of a room.
+/// An event-sourced game within a room.
 ///
-/// It is the sum of its events. The room decides on a copy of itself, so [`Activity::act`] and
-/// [`Activity::tick`] let each event take effect before the next is decided, and nothing has
-/// happened until the room keeps that copy.
+/// The room decides on a copy of itself, so [`Activity::act`] and [`Activity::tick`] apply each
+/// event before they decide the next; nothing has happened until the room commits that copy.
 pub trait Activity {
-    /// Something that happens in it; the log holds it.
+    /// The log entry.
     type Event: Serialize + DeserializeOwned;
-    /// What everybody sees of it.
+    /// The public state.
     type View: Serialize;
 
-    /// Handles a member's action. The room has checked that only its host requests what is reserved
-    /// to the host.
+    /// Handles a member's action. The room has already checked host privileges.
     fn act(
         &mut self,
         cx: &mut Decision<'_, Self::Event>,
@@ -35,29 +33,29 @@ pub trait Activity {
         action: &Action,
     ) -> Result<(), Refusal>;
 
-    /// Processes the next thing that is due, if any.
+    /// Does the next thing that is due, if any.
     fn tick(&mut self, cx: &mut Decision<'_, Self::Event>);
 
     /// The next deadline.
     fn deadline(&self, now: Millis) -> Option<Millis>;
 
-    /// Admits a player after the start.
+    /// Adds a latecomer.
     fn enrol(&mut self, cx: &mut Decision<'_, Self::Event>, member: MemberId, name: &PlayerName);
 
-    /// Applies an event that was decided here or on another server.
+    /// Applies an event that was decided here, on another server, or before a restart.
     fn apply(&mut self, event: &Self::Event, at: Millis);
 
-    /// Records a player's presence. A player who has left is forgotten unless they have a score.
+    /// Updates a player's presence. Players without a score are removed when they leave.
     fn attend(&mut self, member: MemberId, presence: Presence);
 
-    /// Whether a member plays.
+    /// Whether a member is a player.
     fn has(&self, member: MemberId) -> bool;
 
-    /// The public view. With [`Activity::own`] the only place where secrets are filtered.
+    /// The public state. Secrets are left out here and in [`Activity::own`], nowhere else.
     fn view(&self) -> Self::View;
 
-    /// The part of the view that only one member sees.
-    fn own(&self, member: MemberId) -> Own;
+    /// The private state of one member.
+    fn own(&self, member: MemberId) -> PrivateView;
 
     /// Applies and records an event.
     fn emit(&mut self, cx: &mut Decision<'_, Self::Event>, event: Self::Event) {
@@ -66,43 +64,43 @@ pub trait Activity {
     }
 }
 
-/// The context of a decision, and the events that it makes.
+/// The context of a decision, and the events it emits.
 pub struct Decision<'a, Event> {
-    /// The time.
+    /// The time of the decision.
     pub now: Millis,
-    /// Bounds every search.
+    /// The budget of every search.
     pub budget: &'a Budget,
     /// The members of the room.
     pub members: &'a BTreeMap<MemberId, Member>,
-    /// What happened, in order.
+    /// The emitted events, in order.
     pub events: Vec<Event>,
 }
 
 impl<'a, Event> Decision<'a, Event> {
-    /// A decision at this time.
+    /// An empty decision.
     pub fn new(now: Millis, budget: &'a Budget, members: &'a BTreeMap<MemberId, Member>) -> Self {
         Decision { now, budget, members, events: Vec::new() }
     }
 }
 
-/// The one activity of a room.
+/// The activity of a room. An enum rather than a trait object, because the event types differ.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Playing {
+pub(crate) enum AnyActivity {
     Table(Box<Table>),
     Class(Box<Class>),
 }
 
-/// Runs the same expression for either activity.
+/// Calls the same method on either activity.
 macro_rules! either {
     ($playing:expr, $activity:ident => $body:expr) => {
         match $playing {
-            Playing::Table($activity) => $body,
-            Playing::Class($activity) => $body,
+            AnyActivity::Table($activity) => $body,
+            AnyActivity::Class($activity) => $body,
         }
     };
 }
 
-/// Runs a decision of either activity; its events become those of the room.
+/// Runs a decision of either activity and wraps its events as room events.
 macro_rules! decided {
     ($playing:expr, $at:expr, $members:expr, ($activity:ident, $cx:ident) => $body:expr) => {
         either!($playing, $activity => {
@@ -114,10 +112,10 @@ macro_rules! decided {
 }
 
 type Members = BTreeMap<MemberId, Member>;
-/// The time of a decision, and its budget.
+/// The time and the budget of a decision.
 type At<'a> = (Millis, &'a Budget);
 
-impl Playing {
+impl AnyActivity {
     pub(crate) fn act(
         &mut self,
         at: At<'_>,
@@ -154,21 +152,21 @@ impl Playing {
         either!(self, activity => activity.has(member))
     }
 
-    pub(crate) fn own(&self, member: MemberId) -> Own {
+    pub(crate) fn own(&self, member: MemberId) -> PrivateView {
         either!(self, activity => activity.own(member))
     }
 
     pub(crate) fn class(&self) -> Option<&Class> {
         match self {
-            Playing::Class(class) => Some(class),
-            Playing::Table(_) => None,
+            AnyActivity::Class(class) => Some(class),
+            AnyActivity::Table(_) => None,
         }
     }
 
     pub(crate) fn table(&self) -> Option<&Table> {
         match self {
-            Playing::Table(table) => Some(table),
-            Playing::Class(_) => None,
+            AnyActivity::Table(table) => Some(table),
+            AnyActivity::Class(_) => None,
         }
     }
 }

@@ -1,15 +1,13 @@
-//! The actor that owns a room, and the handle to it.
+//! The actor: a task that owns a room, and handles to it.
 //!
-//! Commands wait in a bounded queue: a client that floods the room is told that it is busy.
-//! Who listens gets the newest [`Snapshot`], and what of it they have not seen by
-//! [`Snapshot::patch`]; a slow reader misses nothing but what is out of date. Nothing is told
-//! to anybody before the journal has it. When another server has written to the same room
-//! in the meantime, the journal says so, and this one reads what it missed and decides
-//! again.
+//! Commands wait in a bounded queue; when it is full, senders get [`RoomError::Busy`]
+//! (backpressure). Listeners get the newest [`Snapshot`] and its difference to the last one
+//! they saw ([`Snapshot::patch`]), so a slow reader skips stale states only. Nothing is
+//! published before the journal has it. When the journal reports a write by another server,
+//! the actor reads the missed events and decides again.
 //!
-//! Decisions that may search (checking hands, dealing, revealing, hints) are computed by
-//! [`Workers`] under a budget, never on the thread that runs the actor. One that exhausts
-//! its budget has not happened.
+//! Decisions that may search (checking hands, dealing, revealing, hints) run on [`Workers`]
+//! under a budget, never on the actor's thread. One that exhausts its budget is discarded.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -29,30 +27,35 @@ use crate::refusal::Refusal;
 use crate::room::{Outcome, Room};
 use crate::view::Phase;
 
-/// How many commands may wait.
+/// Length of the command queue.
 pub const QUEUE: usize = 256;
-/// The number of commands decided and logged together.
+/// Commands decided and appended together.
 const BATCH: usize = 64;
-/// How long deadlines wait after a decision that could not be stored.
+/// Delay of the room's own ticks after a failed append.
 const RETRY: Duration = Duration::from_secs(1);
 
 /// The future of a journal operation.
-pub type Promise<'a, T> = Pin<Box<dyn Future<Output = Result<T, JournalError>> + Send + 'a>>;
+pub type JournalFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, JournalError>> + Send + 'a>>;
 
-/// Storage for a room's events.
+/// The log of a room's events.
 pub trait Journal: Send + Sync + 'static {
-    /// Appends events after the one with this number, all or none.
-    fn append<'a>(&'a self, room: &'a str, after: u64, events: &'a [Event]) -> Promise<'a, ()>;
-    /// Whether other servers may write to it, too.
+    /// Appends events after the given version, all or none.
+    fn append<'a>(
+        &'a self,
+        room: &'a str,
+        after: u64,
+        events: &'a [Event],
+    ) -> JournalFuture<'a, ()>;
+    /// Whether other servers write to it too.
     fn is_shared(&self) -> bool;
-    /// The events after the one with this number.
-    fn since<'a>(&'a self, room: &'a str, version: u64) -> Promise<'a, Vec<Event>>;
+    /// The events after the given version.
+    fn since<'a>(&'a self, room: &'a str, version: u64) -> JournalFuture<'a, Vec<Event>>;
 }
 
-/// Error of a journal.
+/// Error of a journal operation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum JournalError {
-    /// Another server has written since.
+    /// Another server has appended since the given version.
     #[error("the room has moved on")]
     Conflict,
     /// Any other failure.
@@ -60,12 +63,12 @@ pub enum JournalError {
     Failed(String),
 }
 
-/// A computation under a budget.
+/// A job for a worker thread.
 pub type Work = Box<dyn FnOnce(&Budget) + Send>;
 
-/// The threads that search on behalf of rooms.
+/// The thread pool for searches.
 pub trait Workers: Send + Sync + 'static {
-    /// Queues work, or drops it when the server stops.
+    /// Queues a job. A server that is shutting down drops it.
     fn submit(&self, work: Work);
 }
 
@@ -75,37 +78,37 @@ pub type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;
 /// The result of a command.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
-    /// The number of the room's last event afterwards.
+    /// The version of the room after it.
     pub version: u64,
-    /// Why the command was refused.
+    /// Why the command had no effect.
     pub refusal: Option<Refusal>,
-    /// The member who joined by it.
+    /// The member who joined or reconnected.
     pub joined: Option<MemberId>,
 }
 
-/// Why there is no reply.
+/// Error in place of a reply.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RoomError {
-    /// The queue is full.
+    /// The queue is full, or a decision ran out of budget.
     #[error("the room is busy")]
     Busy,
-    /// The room is closed.
+    /// The actor has ended.
     #[error("the room is gone")]
     Gone,
-    /// The decision could not be stored, so it has no effect.
+    /// The decision could not be stored and was discarded.
     #[error("the room cannot be kept: {0}")]
     NotKept(String),
 }
 
-/// A room at some version, with the views that its clients get.
+/// A room at some version, with cached messages to its clients.
 #[derive(Debug)]
 pub struct Snapshot {
     /// The room.
     pub room: Room,
-    /// The public view, serialized on first use.
+    /// The public view, serialised on first use.
     view: OnceLock<Value>,
-    /// What changed for everybody since earlier versions: listeners who were told last at the
-    /// same time are told the same. Nothing where only the version is another.
+    /// Public patches by the version they start from, shared by all listeners that saw that
+    /// version last. `None` where nothing but the version differs.
     patches: Mutex<Vec<(u64, Option<Arc<str>>)>>,
 }
 
@@ -118,8 +121,8 @@ impl Snapshot {
         self.view.get_or_init(|| to_value(&self.room.view(None)))
     }
 
-    /// The frame that takes a member from another snapshot to this one; nothing if nothing
-    /// that they see has changed.
+    /// The frame that updates a member from an earlier snapshot; `None` if nothing that they see
+    /// has changed.
     pub fn patch(&self, before: &Snapshot, member: MemberId) -> Option<String> {
         let (old, new) = (before.room.own(member), self.room.own(member));
         let own = if old == new { None } else { diff(&to_value(&old), &to_value(&new)) };
@@ -131,7 +134,7 @@ impl Snapshot {
             (shared, Some(own)) => {
                 let version = format!("{{\"version\":{}}}", self.room.version());
                 let shared = shared.as_deref().unwrap_or(&version);
-                // A patch of a view always has its version, so there is something before.
+                // A public patch always has the version, so a comma follows it.
                 let open = shared.strip_suffix('}').unwrap_or_default();
                 Some(format!("{{\"since\":{since},\"patch\":{open},\"own\":{own}}}}}"))
             }
@@ -145,7 +148,7 @@ impl Snapshot {
             return patch.clone();
         }
         let patch = diff(before.view(), self.view());
-        // A new version number alone is not worth sending.
+        // A new version alone is not worth a message.
         let patch = patch.filter(|patch| patch.as_object().is_some_and(|one| one.len() > 1));
         let patch = patch.map(|patch| Arc::from(patch.to_string()));
         patches.push((since, patch.clone()));
@@ -153,7 +156,7 @@ impl Snapshot {
     }
 }
 
-/// Never fails: this crate's types have string keys and no floats.
+/// Infallible, like [`crate::to_json`].
 fn to_value(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).unwrap_or_default()
 }
@@ -163,7 +166,7 @@ enum Message {
     Nudge,
 }
 
-/// A handle for sending messages to a room.
+/// A cloneable handle to a room.
 #[derive(Clone, Debug)]
 pub struct RoomHandle {
     messages: mpsc::Sender<Message>,
@@ -178,22 +181,22 @@ impl RoomHandle {
         answer.await.unwrap_or(Err(RoomError::Gone))
     }
 
-    /// A receiver of snapshots, which ends with the room.
+    /// A channel with the newest snapshot, which closes with the room.
     pub fn subscribe(&self) -> watch::Receiver<Arc<Snapshot>> {
         self.newest.clone()
     }
 
-    /// The current room.
+    /// The newest snapshot.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         Arc::clone(&self.newest.borrow())
     }
 
-    /// Whether the room is no longer open on this server.
+    /// Whether the actor has ended.
     pub fn is_gone(&self) -> bool {
         self.messages.is_closed()
     }
 
-    /// Tells the room that another server may have written to its journal.
+    /// Makes the room check its journal for events of other servers.
     pub fn nudge(&self) -> Result<(), RoomError> {
         self.post(Message::Nudge)
     }
@@ -214,15 +217,15 @@ pub struct RoomActor {
     clock: Clock,
     messages: mpsc::Receiver<Message>,
     newest: watch::Sender<Arc<Snapshot>>,
-    /// Deadlines are not retried before this time.
+    /// No tick before this time, after a failure.
     rest_until: u64,
-    /// Work was dropped or has panicked: the actor ends, and the room can be restored from
-    /// its journal.
+    /// A job was dropped or panicked: the actor ends, and the room can be restored from its
+    /// journal.
     broken: bool,
 }
 
-/// Creates a room's handle and its actor, to be spawned as a task. All events of the room must be
-/// in the journal.
+/// A handle to a room, and the actor to be spawned as a task. All events of the room must
+/// already be in the journal.
 pub fn channel(
     room: Room,
     journal: Arc<dyn Journal>,
@@ -245,27 +248,27 @@ pub fn channel(
     (RoomHandle { messages: sender, newest }, actor)
 }
 
-type Waiting = (Command, oneshot::Sender<Result<Reply, RoomError>>);
+type Pending = (Command, oneshot::Sender<Result<Reply, RoomError>>);
 
-/// Commands applied to a copy of the room.
-struct Tried {
+/// The outcome of a batch on a copy of the room.
+struct DraftResult {
     draft: Room,
     outcomes: Vec<Outcome>,
-    batch: Vec<Waiting>,
-    /// Whether the budget sufficed. If not, the copy and the outcomes mean nothing.
+    batch: Vec<Pending>,
+    /// Whether the budget sufficed. If not, the draft and the outcomes are meaningless.
     finished: bool,
 }
 
-fn try_out(room: &Room, at: u64, batch: Vec<Waiting>, budget: &Budget) -> Tried {
+fn try_out(room: &Room, at: u64, batch: Vec<Pending>, budget: &Budget) -> DraftResult {
     let mut draft = room.clone();
     let commands = batch.iter().map(|(command, _)| command);
     let outcomes = commands.map(|command| draft.handle_within(at, command, budget)).collect();
-    // Let bots plan here rather than in the actor.
+    // Bots plan here, on the worker, rather than in `until_due` on the actor's thread.
     draft.next_deadline();
-    Tried { draft, outcomes, batch, finished: budget.check().is_ok() }
+    DraftResult { draft, outcomes, batch, finished: budget.check().is_ok() }
 }
 
-/// The room after applying another server's events.
+/// Applies events of another server.
 fn follow(room: &Room, missed: &[Event]) -> Room {
     let mut room = room.clone();
     for event in missed {
@@ -277,7 +280,7 @@ fn follow(room: &Room, missed: &[Event]) -> Room {
     room
 }
 
-/// Whether a command may search even outside of a game.
+/// Whether a command may search outside a game.
 fn searches(command: &Command) -> bool {
     let Command::Ask { action, .. } = command else {
         return false;
@@ -285,8 +288,8 @@ fn searches(command: &Command) -> bool {
     matches!(action, Action::Start {} | Action::Settle { .. })
 }
 
-/// Answers every command of a batch.
-fn answer(before: u64, batch: Vec<Waiting>, outcomes: Vec<Outcome>) {
+/// Replies to each sender.
+fn answer(before: u64, batch: Vec<Pending>, outcomes: Vec<Outcome>) {
     let mut version = before;
     for ((_, reply), outcome) in batch.into_iter().zip(outcomes) {
         version = outcome.events.last().map_or(version, |last| last.version);
@@ -295,7 +298,7 @@ fn answer(before: u64, batch: Vec<Waiting>, outcomes: Vec<Outcome>) {
 }
 
 impl RoomActor {
-    /// Runs the room until it is closed or its last handle is dropped.
+    /// Runs the room until it closes or the last handle is dropped.
     pub async fn run(mut self) -> Arc<Snapshot> {
         while self.room().phase() != Phase::Closed && !self.broken {
             let due = self.until_due();
@@ -322,7 +325,7 @@ impl RoomActor {
         Some(Duration::from_millis(deadline.saturating_sub((self.clock)())))
     }
 
-    /// Handles a message along with the commands queued behind it.
+    /// Handles a message together with the commands queued behind it.
     async fn open(&mut self, message: Message) {
         let mut batch = Vec::new();
         let mut next = Some(message);
@@ -340,26 +343,24 @@ impl RoomActor {
         self.decide(batch).await;
     }
 
-    /// Decides commands in order of arrival, stores the resulting events,
-    /// and only then makes them take effect.
-    async fn decide(&mut self, mut batch: Vec<Waiting>) {
+    /// Decides commands in order, appends their events, and only then publishes the new state.
+    async fn decide(&mut self, mut batch: Vec<Pending>) {
         if batch.is_empty() {
             return;
         }
-        // Decide again after a conflict with another server; repeated conflicts
-        // mean that the room is busy.
+        // Retry after a conflict; give up on a room that other servers keep changing.
         for round in 0..3 {
             let at = (self.clock)();
             let Some(tried) = self.try_out(at, batch).await else {
                 self.broken = true;
                 return;
             };
-            let Tried { draft, outcomes, batch: handed_back, finished } = tried;
+            let DraftResult { draft, outcomes, batch: handed_back, finished } = tried;
             batch = handed_back;
             if !finished {
                 return self.give_up(batch, &RoomError::Busy);
             }
-            // Events of another server may allow what is refused here.
+            // The refusal may be due to events of another server that are missing here.
             let refused = outcomes.iter().any(|one| one.refusal.is_some());
             if refused && round == 0 && self.journal.is_shared() && self.catch_up().await {
                 continue;
@@ -385,8 +386,8 @@ impl RoomActor {
         self.give_up(batch, &RoomError::NotKept("the room keeps moving on".to_owned()));
     }
 
-    /// Tries commands on a copy of the room, on a worker if they may search.
-    async fn try_out(&self, at: u64, batch: Vec<Waiting>) -> Option<Tried> {
+    /// Decides commands on a copy of the room, on a worker if they may search.
+    async fn try_out(&self, at: u64, batch: Vec<Pending>) -> Option<DraftResult> {
         let now = Arc::clone(&self.room);
         let playing = now.room.phase() == Phase::Playing;
         if !playing && !batch.iter().any(|(command, _)| searches(command)) {
@@ -403,7 +404,7 @@ impl RoomActor {
         self.journal.append(code, version, events).await
     }
 
-    fn give_up(&mut self, batch: Vec<Waiting>, error: &RoomError) {
+    fn give_up(&mut self, batch: Vec<Pending>, error: &RoomError) {
         let rest = u64::try_from(RETRY.as_millis()).unwrap_or(0);
         self.rest_until = (self.clock)().saturating_add(rest);
         for (_, reply) in batch {
@@ -411,7 +412,7 @@ impl RoomActor {
         }
     }
 
-    /// Applies another server's events; returns whether there were any.
+    /// Applies the events of other servers. Returns whether there were any.
     async fn catch_up(&mut self) -> bool {
         let known = self.room().version();
         let missed = self.journal.since(self.room().code(), known).await.unwrap_or_default();
@@ -428,8 +429,7 @@ impl RoomActor {
         moved
     }
 
-    /// Runs a computation on the workers. Returns `None` when they dropped it
-    /// or it panicked.
+    /// Runs a job on a worker; `None` if it was dropped or panicked.
     async fn on_worker<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Budget) -> T + Send + 'static,
@@ -441,7 +441,7 @@ impl RoomActor {
         receive.await.ok()
     }
 
-    /// Makes a room current and notifies subscribers.
+    /// Replaces the room and notifies all listeners.
     fn publish(&mut self, room: Room) {
         self.room = Snapshot::new(room);
         self.newest.send_replace(Arc::clone(&self.room));

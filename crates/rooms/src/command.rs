@@ -1,4 +1,6 @@
-//! Commands to a room, from its members and from the server on their behalf.
+//! Messages from clients, and the commands that a server makes of them.
+
+use std::fmt;
 
 use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, Error as _};
@@ -8,103 +10,102 @@ use thiserror::Error;
 use crate::member::{Key, MemberId, Role};
 use crate::settings::SettingsPatch;
 
-/// A command to a room.
+/// A command to a room, from a member or from the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Command {
-    /// A newcomer asks to join.
+    /// A client joins, or rejoins with a known key.
     Join { name: String, role: Role, key: Key },
-    /// A member with a known secret reconnected.
+    /// A member has authenticated again.
     Connect(MemberId),
-    /// A member's connection was lost.
+    /// A member's connection is lost.
     Disconnect(MemberId),
-    /// A member asks for something.
+    /// A member's action.
     Ask {
         member: MemberId,
-        /// The message number, strictly increasing per member.
+        /// The message number, increasing for each member.
         id: u64,
         action: Action,
     },
-    /// Process whatever is due.
+    /// A deadline may have passed.
     Tick,
     /// The server closes the room.
     Close,
 }
 
-/// A member's request.
+/// An action of a member.
 ///
-/// Requests about a pile carry its number, so that a late message is never
-/// applied to the next pile.
+/// Actions on a pile name it, so that a delayed message does not apply to the next pile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Action {
-    /// Leave for good.
+    /// Leave permanently.
     Leave {},
     /// Change the settings (host).
     Settle {
         #[serde(deserialize_with = "object")]
         settings: Box<SettingsPatch>,
     },
-    /// Begin a match, or another one (host).
+    /// Start a match (host).
     Start {},
-    /// Deal the next pile without waiting (host).
+    /// Deal the next pile now (host).
     Deal {},
-    /// Give the pile up for everybody (host).
+    /// Give up the pile for everybody (host).
     Skip { pile: u32 },
     /// End the match (host).
     Finish {},
-    /// Lock or unlock the room (host).
+    /// Lock the room against newcomers, or unlock it (host).
     Lock { locked: bool },
     /// Remove a member (host).
     Kick { member: MemberId },
-    /// Remove several members at once (host).
+    /// Remove several members (host).
     KickAll {
-        /// The members; those who have left are ignored.
+        /// Absent members are skipped.
         members: Vec<MemberId>,
     },
-    /// Remove members and ban their addresses (host).
+    /// Remove members and block newcomers from their addresses (host).
     Bar {
-        /// The members; those who have left are ignored.
+        /// Absent members are skipped.
         members: Vec<MemberId>,
     },
-    /// Admit a guest or spectator as a player (host).
+    /// Let a guest or spectator play (host).
     Admit { member: MemberId },
-    /// Make another member the host (host).
+    /// Transfer the room to another member (host).
     HandOver { member: MemberId },
-    /// Claim the right to answer.
+    /// Buzz for the right to answer.
     Buzz { pile: u32 },
     /// Declare the last step.
     Declare { pile: u32, text: String },
-    /// Give an expression.
+    /// Answer with an expression.
     Answer { pile: u32, text: String },
-    /// Agree to give the pile up.
+    /// Vote to give up the pile.
     Pass { pile: u32 },
     /// Take a hint.
     Hint { pile: u32 },
-    /// Make moves at a hand.
+    /// Play moves at a hand.
     Play {
         pile: u32,
-        /// Moves as the puzzle's own game reads them; all are made or none.
+        /// In the text form of the puzzle's own game; all are made or none.
         moves: Vec<String>,
     },
-    /// Begin homework.
+    /// Start one's homework.
     Begin {},
     /// Stop all clocks of a class (host).
     Pause {},
     /// Resume all clocks (host).
     Resume {},
-    /// Give everybody more time (host).
+    /// Extend the time for everybody (host).
     MoreTime { seconds: u32 },
     /// Put members into a team (host).
     Team {
         members: Vec<MemberId>,
-        /// The team, counted from 0.
+        /// Index of the team, from 0.
         team: u32,
     },
-    /// Redraw the teams (host).
+    /// Assign teams at random (host).
     DrawTeams {},
-    /// Hide the name of a member, or all names, or show them again (host).
+    /// Hide or show one name, or all names (host).
     Mute {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         member: Option<MemberId>,
@@ -113,7 +114,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether only the host may request this during a match or a class.
+    /// Whether the action is reserved to the host, among those of an activity.
     pub(crate) fn is_hosts(&self) -> bool {
         matches!(
             self,
@@ -127,47 +128,45 @@ impl Action {
     }
 }
 
-/// A member's message: an action with a number.
+/// A message of a member: a numbered action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Request {
-    /// The number of the message.
+    /// The message number.
     pub id: u64,
-    /// The request.
+    /// The action.
     #[serde(flatten)]
     pub action: Action,
 }
 
-/// The longest message of a client, in bytes.
-pub const LONGEST_MESSAGE: usize = 8192;
+/// Maximum length of a client message, in bytes.
+pub const MAX_MESSAGE_LEN: usize = 8192;
 
-/// Error for an invalid message.
+/// Error for an unreadable client message.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParseError {
-    /// Longer than [`LONGEST_MESSAGE`] bytes.
+    /// More than [`MAX_MESSAGE_LEN`] bytes.
     #[error("the message is too long")]
     TooLong,
-    /// Not JSON, or not a message: a field is unknown, missing, repeated or of
-    /// the wrong kind.
+    /// Not JSON, or a field is unknown, missing, duplicate or of the wrong type.
     #[error("{0}")]
     Malformed(String),
 }
 
-/// Reads an object; serde alone would also accept a list of its fields.
+/// Deserialises an object only; serde's derive would accept an array of the fields too.
 fn object<'de, D: Deserializer<'de>>(from: D) -> Result<Box<SettingsPatch>, D::Error> {
     let read = SettingsPatch::from_object(serde_json::Map::deserialize(from)?);
     read.map(Box::new).map_err(D::Error::custom)
 }
 
-/// Parses a client's message.
-pub(crate) fn read_message<T: DeserializeOwned>(text: &str) -> Result<T, ParseError> {
-    if text.len() > LONGEST_MESSAGE {
+fn parse_message<T: DeserializeOwned>(text: &str) -> Result<T, ParseError> {
+    if text.len() > MAX_MESSAGE_LEN {
         return Err(ParseError::TooLong);
     }
     serde_json::from_str(text).map_err(|error| ParseError::Malformed(error.to_string()))
 }
 
 impl Request {
-    /// Parses a client's message.
+    /// Parses a client message.
     ///
     /// ```
     /// use unpuzzle_rooms::{Action, Request};
@@ -179,7 +178,7 @@ impl Request {
     /// assert!(Request::from_json(r#"{"id":7,"do":"buzz","pile":3,"text":""}"#).is_err());
     /// ```
     pub fn from_json(text: &str) -> Result<Self, ParseError> {
-        read_message(text)
+        parse_message(text)
     }
 
     /// The message as a client sends it.
@@ -190,8 +189,8 @@ impl Request {
 
 /// The first message of a client.
 ///
-/// The client makes its own secret, so that it can repeat the same message
-/// whenever no answer came: a known secret is a returning member.
+/// The client makes the secret, so the message is idempotent: a known secret means a member
+/// who reconnects.
 ///
 /// ```
 /// use unpuzzle_rooms::{Hello, Role};
@@ -204,30 +203,29 @@ impl Request {
 /// ```
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Hello {
-    /// Thirty-two hexadecimal digits that nobody else knows.
+    /// 32 hexadecimal digits, known to this client only.
     pub secret: String,
-    /// What to be called; who only comes back need not say.
+    /// The nickname; optional when reconnecting.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// What for.
+    /// The role; ignored when reconnecting.
     #[serde(default)]
     pub role: Role,
 }
 
-/// The length of a secret.
+/// Digits of a secret.
 const DIGITS: usize = 32;
 
 impl Hello {
-    /// Reads the message.
+    /// Parses the message.
     pub fn from_json(text: &str) -> Result<Self, ParseError> {
-        let hello: Hello = read_message(text)?;
-        let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-        if hello.secret.len() == DIGITS && hello.secret.bytes().all(digit) {
-            Ok(hello)
-        } else {
+        let hello: Hello = parse_message(text)?;
+        let is_hex = hello.secret.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        if hello.secret.len() != DIGITS || !is_hex {
             let reason = format!("a secret is {DIGITS} hexadecimal digits");
-            Err(ParseError::Malformed(reason))
+            return Err(ParseError::Malformed(reason));
         }
+        Ok(hello)
     }
 
     /// The message as a client sends it.
@@ -236,10 +234,10 @@ impl Hello {
     }
 }
 
-/// Secrets do not belong in logs.
-impl std::fmt::Debug for Hello {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut shown = f.debug_struct("Hello");
-        shown.field("name", &self.name).field("role", &self.role).finish_non_exhaustive()
+/// Keeps the secret out of logs.
+impl fmt::Debug for Hello {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut fields = f.debug_struct("Hello");
+        fields.field("name", &self.name).field("role", &self.role).finish_non_exhaustive()
     }
 }

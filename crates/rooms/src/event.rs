@@ -1,5 +1,4 @@
-//! Events of a room, as logged. No client ever gets an event: what each may
-//! know is a [`View`](crate::View).
+//! The log of a room. Clients never receive events, only a [`View`](crate::View).
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -10,32 +9,32 @@ use crate::nickname::Nickname;
 use crate::quiz;
 use crate::settings::Settings;
 
-/// An event as stored: one line of JSON.
+/// A log entry: one line of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
-    /// Its number: 1 for the first, and one more for each.
+    /// Sequence number, from 1.
     #[serde(rename = "v")]
     pub version: u64,
-    /// The server's time in milliseconds.
+    /// Time, in milliseconds on the server's clock.
     pub at: u64,
-    /// The message that caused it.
+    /// The message that caused it; none for deadlines and connections.
     #[serde(flatten)]
     pub cause: Option<Cause>,
-    /// The kind of event.
+    /// The event.
     #[serde(flatten)]
     pub kind: EventKind,
 }
 
-/// The message that caused an event.
+/// The message behind an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cause {
-    /// Who sent it.
+    /// The sender.
     pub by: MemberId,
-    /// Its number.
+    /// The message number.
     pub message: u64,
 }
 
-/// The kind of event.
+/// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "the names of the fields say it")]
@@ -43,7 +42,7 @@ pub enum EventKind {
     /// The room was created.
     Opened {
         code: String,
-        /// The random seed of the room.
+        /// Random seed of the room.
         seed: u64,
     },
     /// A new member joined.
@@ -51,29 +50,29 @@ pub enum EventKind {
         member: MemberId,
         name: Nickname,
         role: Role,
-        /// The digest of the member's secret.
+        /// Digest of the member's secret; none for bots.
         #[serde(skip_serializing_if = "Option::is_none")]
         key: Option<Key>,
     },
-    /// A member came back.
+    /// A member reconnected.
     Connected { member: MemberId },
     /// A member lost the connection.
     Disconnected { member: MemberId },
-    /// A member left for good.
+    /// A member left permanently.
     Left { member: MemberId },
     /// The host removed a member.
     Kicked {
         member: MemberId,
-        /// Whether their address is banned, unless the host uses it, too.
+        /// Whether newcomers from their address are blocked, unless the host shares it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         barred: bool,
     },
-    /// The host admitted a member as a player.
+    /// The host made a member a player.
     Admitted { member: MemberId },
     /// The host changed.
     Hosted {
         member: MemberId,
-        /// Whether for good, and not only until the owner is back.
+        /// Whether the new host is the owner too, not only a stand-in until the owner is back.
         lasting: bool,
     },
     /// The host locked or unlocked the room.
@@ -83,42 +82,42 @@ pub enum EventKind {
     /// Members were assigned to a team.
     Teamed {
         members: Vec<MemberId>,
-        /// The team, counted from 0.
+        /// Index of the team, from 0.
         team: u32,
     },
-    /// The host hides the name of a member, or all names, or shows them again.
+    /// The host hid or showed one name, or all names.
     Muted {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         member: Option<MemberId>,
         muted: bool,
     },
-    /// A match began.
+    /// A match or class started.
     Started {
         game: u32,
         players: Vec<MemberId>,
         deck: usize,
-        /// How many hands everybody gets; none at one table.
+        /// Number of hands in a class; none at one table.
         #[serde(skip_serializing_if = "Option::is_none")]
         rounds: Option<u32>,
         next: u64,
     },
-    /// The room is closed.
+    /// The room was closed.
     Closed {},
-    /// Something in the match.
+    /// An event of the match.
     #[serde(untagged)]
     Match(contest::Event),
-    /// Something where everybody answers.
+    /// An event of the class.
     #[serde(untagged)]
     Quiz(quiz::Event),
 }
 
-/// Error for an invalid event or view.
+/// Error for an unreadable log entry.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("an event cannot be read: {0}")]
 pub struct EventError(pub(crate) String);
 
 impl Event {
-    /// The event as it is kept: one line of JSON.
+    /// The log line.
     ///
     /// ```
     /// use unpuzzle_rooms::{Event, EventKind};
@@ -132,7 +131,7 @@ impl Event {
         crate::to_json(self)
     }
 
-    /// Reads what [`Event::to_json`] wrote.
+    /// Parses a log line.
     pub fn from_json(text: &str) -> Result<Self, EventError> {
         serde_json::from_str(text).map_err(|error| EventError(error.to_string()))
     }

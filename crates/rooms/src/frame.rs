@@ -1,4 +1,4 @@
-//! Messages of a server on a room's socket.
+//! Messages from a server to the clients of a room.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -7,70 +7,71 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use strum::{IntoStaticStr, VariantNames};
+use unpuzzle_puzzles::{Language, LocalizedText, Message};
 
 use crate::member::MemberId;
 use crate::refusal::Refusal;
-use crate::refusal::Translations;
 use crate::view::View;
 use crate::{Millis, contest};
 
-/// A message of the server.
+/// A message from the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Frame {
-    /// The client is in.
+    /// The client has joined.
     Welcome(Welcome),
-    /// A message did nothing.
-    Refused(Refused),
-    /// A message was obeyed.
-    Obeyed(Obeyed),
-    /// The server ends the conversation.
+    /// A message was refused.
+    Refused(RefusalFrame),
+    /// A message took effect.
+    Ack(Ack),
+    /// The server closes the connection.
     Bye(Bye),
-    /// The room has changed.
+    /// The view has changed.
     Patch(Patch),
-    /// The server's clock.
+    /// A heartbeat.
     Beat(Beat),
 }
 
-/// The greeting of a client that has joined.
+/// The reply to a hello.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Welcome {
-    /// Who it is.
+    /// The client's member id.
     #[serde(rename = "welcome")]
     pub member: MemberId,
     /// The server's clock.
     pub now: Millis,
-    /// The number of its last message that was obeyed.
+    /// The number of the client's last message that took effect.
     pub last: u64,
-    /// The current room.
+    /// The whole view.
     pub view: Box<View>,
 }
 
-/// A change of the room.
+/// A change of the view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Patch {
-    /// The version of the view that this is a patch of.
+    /// The version that the patch applies to.
     pub since: u64,
     /// A JSON merge patch (RFC 7386).
     pub patch: Map<String, Value>,
 }
 
-/// The refusal of a message.
+/// A refused message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Refused {
-    /// The number of the message.
+#[schemars(rename = "Refused")]
+pub struct RefusalFrame {
+    /// The message number.
     #[serde(rename = "re")]
     pub id: u64,
-    /// In a word.
+    /// Error code.
     #[serde(rename = "refused")]
     #[schemars(schema_with = "refusal_words")]
     pub code: Cow<'static, str>,
-    /// In a sentence.
+    /// The reason as a sentence.
     pub say: Translations,
-    /// Where in the text that was sent it begins.
+    /// Start of the offending part of the text that was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<usize>,
-    /// Where it ends.
+    /// End of the offending part.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<usize>,
 }
@@ -78,69 +79,69 @@ pub struct Refused {
 /// The acknowledgement of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Obeyed {
-    /// The number of the message.
+pub struct Ack {
+    /// The message number.
     #[serde(rename = "re")]
     pub id: u64,
-    /// The number of the room's last event afterwards.
+    /// The version of the room after it.
     #[serde(rename = "v")]
     pub version: u64,
 }
 
-/// Why the server closes the connection.
+/// The last message of a connection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Bye {
-    /// In a word.
+    /// Reason code.
     #[serde(rename = "bye")]
     #[schemars(schema_with = "farewell_words")]
     pub code: Cow<'static, str>,
-    /// In a sentence.
+    /// The reason as a sentence.
     pub say: Translations,
 }
 
-/// The server's clock.
+/// A heartbeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Beat {
-    /// What it says.
+    /// The server's clock.
     pub now: Millis,
 }
 
-/// Why a connection is closed, other than a refusal to join.
+/// Why the server closes a connection, besides the refusals to join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Farewell {
+pub enum ByeReason {
     /// The room is closed.
     Closed,
-    /// What was said first is no hello.
+    /// The first message is not a hello.
     BadSecret,
-    /// The secret is nobody's, and no name was given.
+    /// The secret is unknown, and no name was given.
     Stranger,
-    /// The member is connected from another place.
+    /// The member has connected from another device.
     Elsewhere,
-    /// The host sent the member away.
+    /// The host removed the member.
     Kicked,
     /// The member has left.
     Left,
-    /// The client did not say who it is in time.
+    /// No hello within the time limit.
     Late,
     /// The client reads too slowly.
     Slow,
-    /// The client sends too much.
+    /// The client exceeds the rate limit.
     Flood,
-    /// A frame is not text.
+    /// A binary frame.
     NotText,
-    /// A frame is too long.
+    /// A message is too long.
     TooLong,
-    /// The server stops.
+    /// The server is shutting down.
     Stopping,
-    /// The room has too much to do.
+    /// The room is overloaded.
     Busy,
-    /// What was decided could not be kept.
+    /// The decision could not be stored.
     NotKept,
 }
 
-/// The codes of a room's refusals.
+/// All refusal codes of rooms and matches.
 fn refusals() -> impl Iterator<Item = &'static str> {
     let own = Refusal::VARIANTS.iter().filter(|word| **word != "match");
     own.chain(contest::Refusal::VARIANTS).copied()
@@ -151,9 +152,37 @@ fn words(all: impl Iterator<Item = &'static str>) -> Schema {
 }
 
 fn refusal_words(_: &mut SchemaGenerator) -> Schema {
-    words(refusals().chain([Farewell::Busy, Farewell::NotKept].map(Into::into)))
+    words(refusals().chain([ByeReason::Busy, ByeReason::NotKept].map(Into::into)))
 }
 
 fn farewell_words(_: &mut SchemaGenerator) -> Schema {
-    words(refusals().chain(Farewell::VARIANTS.iter().copied()))
+    words(refusals().chain(ByeReason::VARIANTS.iter().copied()))
+}
+
+/// A sentence in every language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Translations {
+    /// English.
+    pub en: String,
+    /// Indonesian.
+    pub id: String,
+}
+
+impl From<&Message> for Translations {
+    fn from(message: &Message) -> Self {
+        Translations {
+            en: message.in_language(Language::English),
+            id: message.in_language(Language::Indonesian),
+        }
+    }
+}
+
+impl From<&Translations> for LocalizedText {
+    fn from(translations: &Translations) -> Self {
+        LocalizedText::each(|language| match language {
+            Language::English => translations.en.clone(),
+            Language::Indonesian => translations.id.clone(),
+        })
+    }
 }

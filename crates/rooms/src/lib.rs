@@ -1,39 +1,41 @@
 #![doc = include_str!("../README.md")]
 //!
-//! A [`Room`] is an event-sourced state machine: [`Command`]s with the server's time go in,
-//! numbered [`Event`]s come out, and the room is the fold of its events. It knows no clock, no
-//! network, no files and no randomness but its seed, so a server can store the events before
-//! anybody hears of them, and another server can go on where this one stopped.
+//! A [`Room`] is an event-sourced state machine: timed [`Command`]s go in, numbered
+//! [`Event`]s come out, and the room is the fold over its events. It has no clock, network or
+//! files, and no randomness but its seed, so a server can store the events before it
+//! publishes them, and another server can take over from the log.
 //!
 //! ```text
 //!  socket --Command-> actor: decide on a copy -> journal: append after version n
 //!    ^                  |                          | stored: the copy becomes the room
-//!    +-- merge patches -+ newest room (watch)      +-> broker: "room X changed" -> other servers read on
+//!    +-- merge patches -+ newest room (watch)      +-> broker: "room X changed" -> other servers
 //! ```
 //!
 //! # Design
 //!
-//! - **Nothing is told before it is stored.** An append names the version it follows, so two
-//!   servers cannot both write version n + 1; the loser reads what it missed and decides again.
-//! - **One vocabulary.** [`EventKind`] and, within it, [`contest::Event`] or [`quiz::Event`] are all that
-//!   the log holds. No client ever sees an event.
-//! - **Views.** [`Room::view`] is what everybody sees, `Room::own` what one member sees. They are the
-//!   only place where secrets are left out: answers, other players' hands, digests, the seed.
-//!   Changes are merge patches ([`patch`]), at most one in 50 ms, made from the newest state, so that
-//!   nothing queues for a slow reader.
-//! - **Decisions depend on the log alone.** Node limits are part of the rules; a decision that ran out
+//! - **Write-ahead log.** Nothing is published before it is stored. An append names the version
+//!   it follows (optimistic concurrency), so two servers cannot both write version n + 1; the
+//!   loser reads the missed events and decides again.
+//! - **One event type.** The log holds nothing but [`EventKind`], with [`contest::Event`] or
+//!   [`quiz::Event`] inside. Clients never receive events.
+//! - **Views.** [`Room::view`] is the public state, [`Room::own`] the private state of one
+//!   member. Secrets (answers, other players' hands, digests, the seed) are left out there and
+//!   nowhere else. Clients get merge patches ([`patch`]) of the newest state, at most one in
+//!   50 ms, so a slow reader builds up no backlog.
+//! - **Deterministic decisions.** Node limits are part of the rules; a decision that runs out
 //!   of time is dropped, not recorded.
-//! - **Two activities**: [`contest`] is the match at one table, [`quiz`] the class in which everybody
-//!   plays. The room owns members, settings and the log.
-//! - **A class is generic over its puzzle** (`quiz/games`): a public task, the id of a game that may be
-//!   the secret, and moves as the texts that the puzzle's own game takes.
-//! - **Idempotent messages.** A client numbers its messages, and the last number obeyed is in the log:
-//!   a message resent after an outage is obeyed once, on whichever server. One hello joins,
-//!   reconnects and repeats itself; the room stores only the SHA-256 of the client's key.
-//! - **The owner stays the owner.** While they are away another member is host, who can neither remove
-//!   the owner nor pass the room on.
-//! - **Presence repairs itself**: a closed socket marks its member away, a sweep every 30 seconds finds
-//!   members without a socket, and members of a dead server are marked away after 15 seconds.
+//! - **Two activities**: [`contest`] is a match at one table, [`quiz`] a class in which
+//!   everybody plays. The room owns members, settings and the log.
+//! - **A class is generic over its puzzle** (`quiz/games`): a public task, a game id that may
+//!   be secret, and moves in the text form of the puzzle's own game.
+//! - **Idempotent messages.** Clients number their messages and the log has the last number
+//!   handled, so a message resent after an outage takes effect once, on whichever server. The
+//!   same hello joins and reconnects; the room stores only the SHA-256 of the client's key.
+//! - **Ownership.** While the owner is away another member is host, who can neither remove the
+//!   owner nor hand the room over.
+//! - **Self-healing presence.** A closed socket marks its member away, a sweep every 30 seconds
+//!   finds members without a socket, and members of a dead server are marked away after 15
+//!   seconds.
 
 mod activity;
 #[cfg(feature = "actor")]
@@ -43,7 +45,6 @@ pub mod contest;
 mod decide;
 mod event;
 mod frame;
-mod lobby;
 mod member;
 mod nickname;
 pub mod patch;
@@ -56,15 +57,13 @@ mod team;
 mod view;
 
 pub use activity::{Activity, Decision};
-pub use command::Hello;
-pub use command::{Action, Command, LONGEST_MESSAGE, ParseError, Request};
+pub use command::{Action, Command, Hello, MAX_MESSAGE_LEN, ParseError, Request};
 pub use contest::Rank;
 pub use event::{Cause, Event, EventError, EventKind};
-pub use frame::{Beat, Bye, Farewell, Frame, Obeyed, Patch, Refused, Welcome};
+pub use frame::{Ack, Beat, Bye, ByeReason, Frame, Patch, RefusalFrame, Translations, Welcome};
 pub use member::{Key, Member, MemberId, Presence, Role};
 pub use nickname::{NameList, Nickname};
 pub use refusal::Refusal;
-pub use refusal::Translations;
 pub use report::Report;
 pub use room::{Outcome, Room};
 pub use settings::{
@@ -72,13 +71,12 @@ pub use settings::{
     SettingsPatch,
 };
 pub use team::{Colour, Team, TeamList, TeamStanding};
-pub use view::{GapError, Happening, Last, News, Own, Phase, View};
+pub use view::{GapError, LastResult, News, NewsKind, Phase, PrivateView, View};
 
-/// A point in time or a span of it, in milliseconds, on the server's clock.
+/// A time on the server's clock or a duration, in milliseconds.
 pub type Millis = u64;
 
-/// A value as one line of JSON. What this crate writes has text for keys and no floats,
-/// so nothing can go wrong.
+/// One line of JSON. Infallible for the types of this crate: string keys and no floats.
 fn to_json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Members of a room.
+//! The members of a room.
 
 use std::fmt;
 
@@ -8,13 +8,13 @@ use thiserror::Error;
 
 use crate::nickname::Nickname;
 
-/// A member's number in a room, never reused.
+/// The number of a member in the room, never reused.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 pub struct MemberId(pub u32);
 
-/// A member's role.
+/// The role of a member.
 #[derive(
     Clone,
     Copy,
@@ -31,54 +31,54 @@ pub struct MemberId(pub u32);
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// To play.
+    /// Plays.
     #[default]
     Player,
-    /// To watch.
+    /// Watches.
     Spectator,
-    /// To show the room on a projector.
+    /// Shows the room on a projector.
     Screen,
-    /// To fill up the table: a program.
+    /// A program that fills an empty seat.
     Bot,
-    /// To play, once the host lets them: their name is not on the list.
+    /// Waits to be admitted by the host, because their name is not on the list.
     Guest,
 }
 
 impl Role {
-    /// Whether the member sits at the table.
+    /// Whether the member takes part in the game.
     pub fn plays(self) -> bool {
         matches!(self, Role::Player | Role::Bot)
     }
 }
 
-/// A member's presence.
+/// The presence of a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Presence {
     /// Connected.
     Here,
-    /// Not connected, but may come back.
+    /// Disconnected, expected back.
     Away,
-    /// Gone for good; only the cards are still in the match.
+    /// Gone permanently; remembered while their score counts.
     Left,
 }
 
-/// The digest of a member's secret.
+/// SHA-256 digest of a member's secret.
 ///
-/// The secret itself stays with the member: neither a room nor its log can be used
-/// to enter as another.
+/// The secret itself stays with the client, so nobody can impersonate a member with the help
+/// of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Key(pub [u8; 32]);
 
-/// Digests are of no use to readers of logs.
+/// Keeps digests out of logs.
 impl fmt::Debug for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Key(…)")
     }
 }
 
-/// Error for anything but 64 hexadecimal digits.
+/// Error for a malformed key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a key is sixty-four hexadecimal digits")]
 pub struct ParseKeyError;
@@ -99,28 +99,28 @@ impl From<Key> for String {
     }
 }
 
-/// A member as everybody sees them.
+/// The public data of a member.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Member {
-    /// Their number.
+    /// Number in the room.
     #[serde(rename = "member")]
     pub id: MemberId,
-    /// The name.
+    /// Name.
     pub name: Nickname,
-    /// What they are there for.
+    /// Role.
     pub role: Role,
-    /// Whether they are there.
+    /// Presence.
     pub presence: Presence,
-    /// Their team, counted from 0 in the list of the settings.
+    /// Team, as an index into the settings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub team: Option<u32>,
-    /// Whether the host hides their name.
+    /// Whether the host hides the name.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub muted: bool,
 }
 
 impl Member {
-    /// Whether this is a person or a projector that is connected.
+    /// Whether a person or projector is connected; bots do not count.
     pub fn is_connected(&self) -> bool {
         self.role != Role::Bot && self.presence == Presence::Here
     }

@@ -1,7 +1,7 @@
-//! Nicknames of members.
+//! Nicknames.
 //!
-//! Nicknames are typed on telephones and pasted from anywhere, so they are cleaned
-//! rather than refused. Two of them that people would read as one are the same.
+//! They are typed on phones and pasted from anywhere, so they are sanitised rather than
+//! refused. Names that look alike count as equal.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,10 +11,10 @@ use unicode_security::confusable_detection::skeleton;
 
 use crate::contest::{NameError, PlayerName};
 
-/// More marks than this on one letter climb into the lines above and below.
-const MOST_MARKS: usize = 2;
+/// Combining marks allowed on one letter; more would spill into the neighbouring lines.
+const MAX_MARKS: usize = 2;
 
-/// A cleaned nickname.
+/// A sanitised nickname.
 ///
 /// ```
 /// use unpuzzle_rooms::Nickname;
@@ -28,40 +28,39 @@ const MOST_MARKS: usize = 2;
 pub struct Nickname(PlayerName);
 
 impl Nickname {
-    /// Leaves out what cannot be seen, joins letters with their marks, and makes
-    /// every stretch of blanks one space.
+    /// Removes invisible characters, composes letters with their marks (NFC), and collapses
+    /// white space.
     pub fn clean(text: &str) -> Result<Self, NameError> {
         let mut marks = 0;
         let bearable = |character: &char| {
             marks = if is_combining_mark(*character) { marks + 1 } else { 0 };
-            marks <= MOST_MARKS
+            marks <= MAX_MARKS
         };
-        // A name is short, and so is whatever it could have been cleaned from.
-        let start = text.chars().take(PlayerName::LONGEST * 8);
+        // Bounds the work for long inputs.
+        let start = text.chars().take(PlayerName::MAX_LEN * 8);
         let composed: String = start.nfc().filter(bearable).collect();
         PlayerName::cleaned(&composed).map(Nickname)
     }
 
-    /// The nickname.
+    /// The text.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
 
-    /// The nickname as a name at a table.
+    /// The name as used in a match.
     pub fn player_name(&self) -> &PlayerName {
         &self.0
     }
 
-    /// Whether people would take one for the other: neither blanks, nor capitals,
-    /// nor letters of different scripts that look the same tell two names apart
-    /// (the skeletons of Unicode's UTS 39).
+    /// Whether two names are confusable: equal but for white space, case and look-alike letters
+    /// of other scripts (the skeletons of Unicode UTS 39).
     pub fn looks_like(&self, other: &Nickname) -> bool {
         let (mine, theirs) = (self.skeletons(), other.skeletons());
         mine.0 == theirs.0 || mine.1 == theirs.1
     }
 
-    /// What the name looks like in small letters, and as it is written: a capital can
-    /// look like a letter of another script when its small letter does not.
+    /// The skeletons of the lower-case name and of the name as written: a capital can resemble a
+    /// letter of another script when its lower-case form does not.
     fn skeletons(&self) -> (String, String) {
         let plain = self.as_str().nfkc();
         let seen: String = plain.filter(|one| !one.is_whitespace()).collect();
@@ -91,26 +90,26 @@ impl std::fmt::Display for Nickname {
     }
 }
 
-/// Names that players pick from.
+/// The names that players choose from.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "Vec<String>", into = "Vec<String>")]
 pub struct NameList(Vec<Nickname>);
 
 impl NameList {
-    /// The most names in a list.
-    pub const MOST: usize = crate::room::MOST_PLAYERS;
+    /// Maximum length of the list.
+    pub const MAX: usize = crate::room::MAX_PLAYERS;
 
-    /// Whether players choose their own names.
+    /// Whether there is no list: players choose their own names.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The names, in their order.
+    /// The names, in order.
     pub fn iter(&self) -> impl Iterator<Item = &Nickname> {
         self.0.iter()
     }
 
-    /// The name of the list that people would take for this one.
+    /// The listed name that is confusable with this one.
     pub(crate) fn like(&self, name: &Nickname) -> Option<&Nickname> {
         self.0.iter().find(|one| one.looks_like(name))
     }
@@ -120,8 +119,8 @@ impl TryFrom<Vec<String>> for NameList {
     type Error = String;
 
     fn try_from(texts: Vec<String>) -> Result<Self, String> {
-        if texts.len() > Self::MOST {
-            return Err(format!("at most {} names", Self::MOST));
+        if texts.len() > Self::MAX {
+            return Err(format!("at most {} names", Self::MAX));
         }
         let mut list = NameList::default();
         for text in &texts {

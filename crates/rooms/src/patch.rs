@@ -1,11 +1,11 @@
-//! JSON merge patches (RFC 7386): what of a view has changed.
+//! JSON merge patches (RFC 7386) between views.
 //!
-//! A patch replaces lists as a whole and takes `null` for *gone*, so views have maps where
-//! entries change one by one, and no `null`.
+//! A merge patch replaces arrays as a whole and uses `null` for deletion, so views use maps
+//! for collections whose entries change individually, and never `null`.
 
 use serde_json::{Map, Value};
 
-/// What turns one value into another; nothing if they are the same.
+/// The patch from one value to another; `None` if they are equal.
 ///
 /// ```
 /// use serde_json::json;

@@ -1,17 +1,15 @@
-//! Reasons for refusing a command.
+//! Why a room refuses a command.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 use thiserror::Error;
-use unpuzzle_puzzles::{InputError, Language, LocalizedText, Message, SourceSpan, msg};
+use unpuzzle_puzzles::{InputError, Message, SourceSpan, msg};
 
-use crate::contest;
-use crate::contest::{Board, NameError};
-use crate::frame::Refused;
+use crate::contest::{self, Board, NameError};
+use crate::frame::RefusalFrame;
+use crate::frame::Translations;
 use crate::settings::SettingsError;
 
-/// Why a room refused a command. Nothing has changed.
+/// Why a room refused a command, which then had no effect.
 #[derive(Clone, Debug, PartialEq, Error, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[error("{}", self.message())]
@@ -20,59 +18,59 @@ pub enum Refusal {
     Full,
     /// The room is closed.
     Closed,
-    /// The text is not a name.
+    /// Invalid name.
     BadName(NameError),
-    /// Another member has a name like this.
+    /// Another member has a confusable name.
     NameTaken(String),
-    /// Nobody has this number, or they have left.
+    /// Unknown member, or one who has left.
     NoSuchMember,
-    /// People cannot come in as bots.
+    /// A client asked to join as a bot.
     NotABot,
-    /// A message with this number, or a later one, has been handled.
+    /// A message with this or a later number has been handled.
     Repeated,
-    /// Only the host may do that.
+    /// Reserved to the host.
     NotHost,
-    /// The member does not sit at the table.
+    /// The member is not a player.
     NotPlaying,
-    /// There is no match.
+    /// No match is running.
     NoMatch,
-    /// There is a match.
+    /// A match is running.
     MatchOn,
-    /// There is nobody to play.
+    /// There are no players.
     NobodyPlays,
-    /// It refers to a pile that is over.
+    /// The pile is no longer on the table.
     OtherPile,
-    /// This member cannot be the host.
+    /// The member cannot be host.
     CannotHost,
-    /// It would change nothing.
+    /// The command would change nothing.
     NothingNew,
-    /// The setting is not possible.
+    /// Invalid setting.
     BadSetting(SettingsError),
-    /// Nobody new may come in.
+    /// The room is locked.
     Locked,
-    /// Only the owner may do that.
+    /// Reserved to the owner.
     NotOwner,
-    /// They came too late for this hand.
+    /// The player joined too late for this hand.
     NextHand,
-    /// They have solved the hand or given it up.
+    /// The player is done with the hand.
     Done,
-    /// It belongs to another game.
+    /// The action belongs to another mode.
     OtherMode,
-    /// The host has stopped the clocks.
+    /// The clocks are stopped.
     Paused,
-    /// The clocks run.
+    /// The clocks are running.
     NotPaused,
     /// The name is not on the teacher's list.
     NotListed,
-    /// There is no such team.
+    /// Unknown team.
     NoSuchTeam,
-    /// Too many at once.
+    /// A limit on size or time is exceeded.
     TooMuch,
-    /// The rules of the match refuse it.
+    /// Refused by the rules of the match.
     Match {
-        /// Which rule.
+        /// The rule.
         reason: Box<contest::Refusal>,
-        /// The same as a sentence.
+        /// The rule as a sentence.
         message: Message,
     },
 }
@@ -83,7 +81,7 @@ impl Refusal {
         Refusal::Match { reason: Box::new(reason), message }
     }
 
-    /// A stable code for programs.
+    /// Stable error code.
     pub fn code(&self) -> &'static str {
         match self {
             Refusal::Match { reason, .. } => reason.as_ref().into(),
@@ -101,37 +99,37 @@ impl Refusal {
                 msg!("another member is already called {name}", name = name.as_str())
             }
             Refusal::NoSuchMember => msg!("there is no such member in this room"),
-            Refusal::NotABot => msg!("only the room itself brings in bots"),
-            Refusal::Repeated => msg!("this message came before"),
+            Refusal::NotABot => msg!("only the room itself can add bots"),
+            Refusal::Repeated => msg!("this message has already been handled"),
             Refusal::NotHost => msg!("only the host may do that"),
             Refusal::NotPlaying => msg!("you are not playing in this match"),
             Refusal::NoMatch => msg!("there is no match now"),
-            Refusal::MatchOn => msg!("a match is on"),
+            Refusal::MatchOn => msg!("a match is already running"),
             Refusal::NobodyPlays => msg!("nobody is here to play"),
             Refusal::OtherPile => msg!("that pile is gone"),
             Refusal::CannotHost => msg!("only a member who is here can be the host"),
-            Refusal::NothingNew => msg!("that is so already"),
+            Refusal::NothingNew => msg!("nothing to change"),
             Refusal::BadSetting(error) => error.message(),
-            Refusal::Locked => msg!("the host lets nobody new in now"),
+            Refusal::Locked => msg!("the host has locked the room"),
             Refusal::NotOwner => {
                 msg!("the room belongs to a host who may come back: only they may do that")
             }
             Refusal::NextHand => msg!("you start with the next hand"),
-            Refusal::Done => msg!("you have done this hand"),
-            Refusal::OtherMode => msg!("nobody does that in this game"),
+            Refusal::Done => msg!("you have finished this hand"),
+            Refusal::OtherMode => msg!("not possible in this game"),
             Refusal::Paused => msg!("the host has paused the game"),
             Refusal::NotPaused => msg!("the game is not paused"),
-            Refusal::NotListed => msg!("pick one of the names that the teacher gave"),
+            Refusal::NotListed => msg!("pick one of the names on the teacher's list"),
             Refusal::NoSuchTeam => msg!("there is no such team"),
-            Refusal::TooMuch => msg!("that is too much at once"),
+            Refusal::TooMuch => msg!("too much at once"),
             Refusal::Match { message, .. } => message.clone(),
         }
     }
 
-    /// The refusal of a message.
-    pub fn of_message(&self, id: u64) -> Refused {
+    /// The reply to the refused message.
+    pub fn of_message(&self, id: u64) -> RefusalFrame {
         let span = self.place().map(|place| &place.span);
-        Refused {
+        RefusalFrame {
             id,
             code: self.code().into(),
             say: Translations::from(&self.message()),
@@ -140,7 +138,7 @@ impl Refusal {
         }
     }
 
-    /// The place in the submitted text.
+    /// The offending part of the text that was sent.
     fn place(&self) -> Option<&SourceSpan> {
         match self {
             Refusal::Match { reason, .. } => match reason.as_ref() {
@@ -149,33 +147,5 @@ impl Refusal {
             },
             _ => None,
         }
-    }
-}
-
-/// A sentence in every language.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Translations {
-    /// English.
-    pub en: String,
-    /// Indonesian.
-    pub id: String,
-}
-
-impl From<&Message> for Translations {
-    fn from(message: &Message) -> Self {
-        Translations {
-            en: message.in_language(Language::English),
-            id: message.in_language(Language::Indonesian),
-        }
-    }
-}
-
-impl From<&Translations> for LocalizedText {
-    fn from(translations: &Translations) -> Self {
-        LocalizedText::each(|language| match language {
-            Language::English => translations.en.clone(),
-            Language::Indonesian => translations.id.clone(),
-        })
     }
 }

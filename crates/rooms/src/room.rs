@@ -1,14 +1,13 @@
-//! A room: members, settings, one activity, and the rules by which its log makes it.
+//! A room as the fold over its log: members, settings and one activity.
 //!
-//! Nothing here decides anything: the room applies events as they are.
-//! So a room rebuilt from its log equals the original.
+//! Applying an event decides nothing, so a replayed log gives the same room.
 
 use std::collections::BTreeMap;
 
 use unpuzzle_puzzles::Budget;
 
 use crate::Millis;
-use crate::activity::{Activity as _, Playing};
+use crate::activity::{Activity as _, AnyActivity};
 use crate::command::Command;
 use crate::contest::{self, Table};
 use crate::decide::Draft;
@@ -18,20 +17,20 @@ use crate::nickname::Nickname;
 use crate::quiz::{self, Class, HandList};
 use crate::refusal::Refusal;
 use crate::settings::{Mode, Settings};
-use crate::view::{GapError, Happening, News, Own, Phase, View};
+use crate::view::{GapError, News, NewsKind, Phase, PrivateView, View};
 
-/// The most players at a table: a class.
-pub(crate) const MOST_PLAYERS: usize = 40;
-/// The most members of a room, players and others.
-pub(crate) const MOST_MEMBERS: usize = 80;
-/// The number of recent events in a view.
-const MOST_NEWS: usize = 8;
+/// Maximum number of players: a class.
+pub(crate) const MAX_PLAYERS: usize = 40;
+/// Maximum number of members, players and others.
+pub(crate) const MAX_MEMBERS: usize = 80;
+/// Length of the news list.
+const MAX_NEWS: usize = 8;
 
 /// A room.
 ///
-/// [`Room::handle`] does what a command asks and says what happened by it. A server that
-/// keeps a log does so on a copy, writes the events down, and only then takes that copy for
-/// the room; another server lets the same happen by [`Room::apply`].
+/// [`Room::handle`] executes a command and returns its events. A server with a log runs it on a
+/// copy, appends the events, and only then replaces the room by the copy; other servers
+/// follow with [`Room::apply`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Room {
     pub(crate) version: u64,
@@ -44,52 +43,51 @@ pub struct Room {
     pub(crate) members: BTreeMap<MemberId, Member>,
     pub(crate) accounts: BTreeMap<MemberId, Account>,
     pub(crate) next_member: u32,
-    /// Whose room it is: the host's place is theirs whenever they are there.
+    /// The owner, who is host whenever connected.
     pub(crate) owner: Option<MemberId>,
-    /// The digest of whose room it was last: the report is theirs even when they have left.
+    /// Digest of the last owner, who may read the report even after leaving.
     owner_key: Option<Key>,
-    /// Those who were sent away, and by which host if nobody new comes in from where they were.
+    /// Removed members, with the host who blocked their address if one did.
     kicked: BTreeMap<MemberId, Option<MemberId>>,
     pub(crate) game: u32,
-    pub(crate) activity: Option<Playing>,
+    pub(crate) activity: Option<AnyActivity>,
     pub(crate) seed: u64,
     pub(crate) now: Millis,
     pub(crate) opened_at: Millis,
-    /// When the last game of a class was over.
+    /// When the last class ended.
     pub(crate) ended_at: Millis,
     news: BTreeMap<u64, News>,
 }
 
-/// The private state of a member.
+/// Private data of a member.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Account {
-    /// When the presence changed last.
+    /// Time of the last change of presence.
     pub(crate) since: Millis,
-    /// The number of the last message of theirs that did something.
+    /// Number of the last message that took effect.
     pub(crate) last_message: u64,
-    /// The event by which they were connected last.
+    /// Version at the last connection.
     pub(crate) connected: u64,
-    /// Bots, and those who have left, have none.
+    /// None for bots and for members who have left.
     pub(crate) key: Option<Key>,
 }
 
-/// The outcome of a command.
+/// The result of a command.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Outcome {
-    /// What happens, in order. It can hold something even when the command is
-    /// refused: what was due before it.
+    /// The events, in order. A refused command can have some too: whatever was overdue.
     pub events: Vec<Event>,
-    /// Why the command itself does nothing.
+    /// Why the command had no effect.
     pub refusal: Option<Refusal>,
-    /// The member who came in by it.
+    /// The member who joined or reconnected.
     pub joined: Option<MemberId>,
 }
 
 impl Room {
-    /// The most players.
-    pub const MOST_PLAYERS: usize = MOST_PLAYERS;
-    /// The most members.
-    pub const MOST_MEMBERS: usize = MOST_MEMBERS;
+    /// Maximum number of players.
+    pub const MAX_PLAYERS: usize = MAX_PLAYERS;
+    /// Maximum number of members.
+    pub const MAX_MEMBERS: usize = MAX_MEMBERS;
 
     pub(crate) fn empty() -> Self {
         Room {
@@ -144,27 +142,27 @@ impl Room {
 
     /// Does what a command asks at this time.
     ///
-    /// Time never runs backwards: an earlier time counts as the last one.
+    /// Time is monotonic: an earlier time counts as that of the last event.
     pub fn handle(&mut self, at: Millis, command: &Command) -> Outcome {
         self.handle_within(at, command, &Budget::unlimited())
     }
 
-    /// The same under a budget. Once that is exhausted, neither the outcome nor the room means
-    /// anything, and both must be dropped: a decision depends on the log alone, never on how
-    /// much time there was.
+    /// [`Room::handle`] under a budget. Once that is exhausted, both the outcome and the room are
+    /// meaningless and must be dropped: a decision depends on the log alone, never on the time
+    /// available.
     pub fn handle_within(&mut self, at: Millis, command: &Command, budget: &Budget) -> Outcome {
         let before = (self.version, self.now);
         let mut draft = Draft::new(self, at, budget);
         let refusal = draft.decide(command).err();
         let (events, joined) = (draft.events, draft.joined);
-        // Time by itself is no event: the log alone makes a room.
+        // Without an event time does not advance either: the room is a fold over the log.
         if self.version == before.0 {
             self.now = before.1;
         }
         Outcome { events, refusal, joined }
     }
 
-    /// Applies an event that was decided here or on another server.
+    /// Applies an event of the log.
     pub fn apply(&mut self, event: &Event) -> Result<(), GapError> {
         let (expected, found) = (self.version + 1, event.version);
         if found != expected {
@@ -172,15 +170,15 @@ impl Room {
         }
         let at = self.now.max(event.at);
         match (&event.kind, &mut self.activity) {
-            (EventKind::Match(event), Some(Playing::Table(table))) => table.apply(event, at),
-            (EventKind::Quiz(event), Some(Playing::Class(class))) => class.apply(event, at),
+            (EventKind::Match(event), Some(AnyActivity::Table(table))) => table.apply(event, at),
+            (EventKind::Quiz(event), Some(AnyActivity::Class(class))) => class.apply(event, at),
             _ => {}
         }
         self.note(event);
         Ok(())
     }
 
-    /// Takes over an event whose effect on the activity is there already.
+    /// Applies an event to everything but the activity, which has applied it already.
     pub(crate) fn note(&mut self, event: &Event) {
         self.version = event.version;
         self.now = self.now.max(event.at);
@@ -191,7 +189,7 @@ impl Room {
         }
         if let Some(news) = self.news_of(&event.kind) {
             self.news.insert(self.version, news);
-            if self.news.len() > MOST_NEWS {
+            if self.news.len() > MAX_NEWS {
                 self.news.pop_first();
             }
         }
@@ -205,7 +203,7 @@ impl Room {
         }
     }
 
-    /// Takes over what happens to the room itself.
+    /// Applies an event of the room itself.
     fn note_own(&mut self, kind: &EventKind) {
         match kind {
             EventKind::Opened { code, seed } => {
@@ -278,8 +276,7 @@ impl Room {
         }
     }
 
-    /// A member is gone for good. They are remembered only as long as their cards or points
-    /// count.
+    /// Marks a member as gone. They are remembered only while their cards or points count.
     fn part(&mut self, id: MemberId) {
         self.attend(id, Presence::Left);
         if let Some(account) = self.accounts.get_mut(&id) {
@@ -295,7 +292,7 @@ impl Room {
         self.accounts.retain(|id, _| self.members.contains_key(id));
     }
 
-    /// Takes settings over; who was in a team that is no more is in none.
+    /// Replaces the settings, and removes members from teams that no longer exist.
     fn settle(&mut self, settings: &Settings) {
         self.settings = settings.clone();
         for member in self.members.values_mut() {
@@ -311,15 +308,15 @@ impl Room {
         self.activity = Some(match rounds {
             Some(rounds) => {
                 let class = Class::start(settings, seed, game, players, (rounds, next));
-                Playing::Class(Box::new(class))
+                AnyActivity::Class(Box::new(class))
             }
-            None => Playing::Table(Box::new(Table::start(settings, seed, game, players, next))),
+            None => AnyActivity::Table(Box::new(Table::start(settings, seed, game, players, next))),
         });
     }
 
-    /// What of an event everybody is told.
+    /// The public news of an event.
     fn news_of(&self, kind: &EventKind) -> Option<News> {
-        use Happening as What;
+        use NewsKind as What;
         use contest::Event as Match;
         Some(match kind {
             EventKind::Joined { member, role, .. } if *role != Role::Bot => {
@@ -350,12 +347,12 @@ impl Room {
         })
     }
 
-    fn gone(&self, what: Happening, member: MemberId) -> News {
+    fn gone(&self, what: NewsKind, member: MemberId) -> News {
         let name = self.members.get(&member).map(|one| one.name.clone());
         News { name, ..News::about(what, member) }
     }
 
-    /// The room as a member sees it now, or, without a member, everybody.
+    /// The public state, with the private state of a member if one is given.
     pub fn view(&self, viewer: Option<MemberId>) -> View {
         let (activity, settings) = (self.activity.as_ref(), &self.settings);
         View {
@@ -369,51 +366,51 @@ impl Room {
             tasks: settings.hands.len(),
             members: self.members.clone(),
             game: self.game,
-            table: activity.and_then(Playing::table).map(Table::view),
-            quiz: activity.and_then(Playing::class).map(Class::view),
+            table: activity.and_then(AnyActivity::table).map(Table::view),
+            quiz: activity.and_then(AnyActivity::class).map(Class::view),
             news: self.news.clone(),
             own: viewer.map(|viewer| self.own(viewer)).unwrap_or_default(),
         }
     }
 
-    /// The part of the view that only one member sees.
-    pub fn own(&self, member: MemberId) -> Own {
+    /// The private state of a member.
+    pub fn own(&self, member: MemberId) -> PrivateView {
         let playing = self.activity.as_ref().map(|activity| activity.own(member));
         let hands = Some(&self.settings.hands).filter(|hands| !hands.is_empty());
         let hands = hands.filter(|_| self.host == Some(member)).cloned();
-        Own { hands, ..playing.unwrap_or_default() }
+        PrivateView { hands, ..playing.unwrap_or_default() }
     }
 
-    /// When something is due without anybody asking: send [`Command::Tick`] then. After a
-    /// decision of a match this may let its bots think, which searches.
+    /// The time of the next [`Command::Tick`]. After a decision in a match this may make its bots
+    /// plan, which searches.
     pub fn next_deadline(&self) -> Option<Millis> {
         if self.phase == Phase::Closed {
             return None;
         }
-        let activity = self.activity.as_ref().filter(|_| self.goes_on());
+        let activity = self.activity.as_ref().filter(|_| self.is_running());
         let playing = activity.and_then(|activity| activity.deadline(self.now));
-        [self.emptied(), self.host_missed(), playing].into_iter().flatten().min()
+        [self.empty_deadline(), self.host_deadline(), playing].into_iter().flatten().min()
     }
 
-    /// Whether a question to the solver of a puzzle is about what is on the table, or about
-    /// what a player of a class works on.
+    /// Whether a question to a solver concerns the pile on the table or a hand that a player of a
+    /// class is working on.
     pub fn is_playing(&self, puzzle: &str, question: &str, budget: &Budget) -> bool {
         match &self.activity {
-            Some(Playing::Table(table)) => {
+            Some(AnyActivity::Table(table)) => {
                 let pile = table.board.pile.as_ref().filter(|_| puzzle == "24");
                 pile.is_some_and(|pile| quiz::spells(question, pile.cards))
             }
-            Some(Playing::Class(class)) => class.is_asked(puzzle, question, budget),
+            Some(AnyActivity::Class(class)) => class.is_asked(puzzle, question, budget),
             None => false,
         }
     }
 
-    /// The number of the last event.
+    /// Number of the last event.
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// When the last event was.
+    /// Time of the last event.
     pub fn now(&self) -> Millis {
         self.now
     }
@@ -433,33 +430,33 @@ impl Room {
         self.host
     }
 
-    /// The settings, with what only servers know.
+    /// The settings, including the secret ones.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// The class that plays, or has played last.
+    /// The current or last class.
     pub fn class(&self) -> Option<&Class> {
-        self.activity.as_ref().and_then(Playing::class)
+        self.activity.as_ref().and_then(AnyActivity::class)
     }
 
-    /// Whether homework is open at this time.
+    /// Whether homework is open at a given time.
     pub fn is_homework_at(&self, at: Millis) -> bool {
         self.homework_until().is_some_and(|until| until > at)
     }
 
-    /// When homework that is given ends.
+    /// When the open homework ends.
     pub(crate) fn homework_until(&self) -> Option<Millis> {
         let class = self.class().filter(|class| class.mode() == Mode::Homework);
         class.and_then(Class::ends).filter(|_| self.phase == Phase::Playing)
     }
 
-    /// Whether this is the digest of who the room belongs to, or belonged to when they left.
+    /// Whether this is the digest of the owner, or of the last one.
     pub fn is_owner(&self, key: &Key) -> bool {
         self.owner_key.as_ref() == Some(key)
     }
 
-    /// Everybody, in the order of coming.
+    /// All members, in the order of joining.
     pub fn members(&self) -> impl Iterator<Item = &Member> {
         self.members.values()
     }
@@ -474,27 +471,27 @@ impl Room {
         self.member(id).filter(|member| member.presence != Presence::Left)
     }
 
-    /// Whether the host sent a member away.
+    /// Whether the host removed a member.
     pub fn was_kicked(&self, member: MemberId) -> bool {
         self.kicked.contains_key(&member)
     }
 
-    /// Members from whose place nobody new comes in, each with the host who said so.
+    /// Members whose addresses are blocked, each with the host who did it.
     pub fn barred(&self) -> impl Iterator<Item = (MemberId, MemberId)> {
         self.kicked.iter().filter_map(|(member, host)| Some((*member, (*host)?)))
     }
 
-    /// The number of a member's last message that did something.
+    /// Number of a member's last message that took effect.
     pub fn last_message(&self, member: MemberId) -> u64 {
         self.accounts.get(&member).map_or(0, |account| account.last_message)
     }
 
-    /// The number of the event by which a member was connected last.
+    /// Version at a member's last connection.
     pub fn connected(&self, member: MemberId) -> u64 {
         self.accounts.get(&member).map_or(0, |account| account.connected)
     }
 
-    /// Who showed the secret with this digest.
+    /// The member with this digest.
     pub fn member_by_key(&self, key: &Key) -> Option<MemberId> {
         let mut accounts = self.accounts.iter();
         let known = accounts.find(|(_, account)| account.key.as_ref() == Some(key));

@@ -1,4 +1,4 @@
-//! Teams of a class: a name and a colour each.
+//! Teams of a class.
 
 use std::collections::BTreeMap;
 
@@ -30,25 +30,25 @@ pub enum Colour {
 /// A team.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Team {
-    /// What it is called.
+    /// Name.
     pub name: Nickname,
-    /// Its colour.
+    /// Colour.
     pub colour: Colour,
 }
 
-/// The place of a team.
+/// The rank of a team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TeamStanding {
-    /// The place, from 1; teams with as many points share it.
+    /// Place, from 1; shared by teams with equal points.
     pub place: usize,
-    /// The team, counted from 0.
+    /// Index of the team, from 0.
     pub team: u32,
-    /// What its players have scored on average, so that no team gains by being large.
+    /// Average points of its players, so that large teams have no advantage.
     pub points: u64,
 }
 
-/// The place of each team that has players, the best first.
+/// The ranking of the teams that have players, best first.
 pub(crate) fn standings(class: &Class, members: &BTreeMap<MemberId, Member>) -> Vec<TeamStanding> {
     let mut sums: BTreeMap<u32, (u64, u64)> = BTreeMap::new();
     for (id, player) in class.players() {
@@ -68,8 +68,8 @@ pub(crate) fn standings(class: &Class, members: &BTreeMap<MemberId, Member>) -> 
 
 /// The teams of a class: none, or at least two.
 ///
-/// A team is written as its name, or as its name, a colon and its colour: `Garuda:red`.
-/// One without a colour gets that of its place in the list.
+/// A team is written as its name, optionally with a colour: `Garuda:red`. The default colour
+/// follows from its position in the list.
 ///
 /// ```
 /// use unpuzzle_rooms::TeamList;
@@ -83,10 +83,10 @@ pub(crate) fn standings(class: &Class, members: &BTreeMap<MemberId, Member>) -> 
 pub struct TeamList(Vec<Team>);
 
 impl TeamList {
-    /// The most teams.
-    pub const MOST: usize = Colour::VARIANTS.len();
+    /// Maximum number of teams.
+    pub const MAX: usize = Colour::VARIANTS.len();
 
-    /// How many there are.
+    /// Number of teams.
     pub fn len(&self) -> usize {
         self.0.len()
     }
@@ -96,12 +96,12 @@ impl TeamList {
         self.0.is_empty()
     }
 
-    /// The team with this number, counted from 0.
+    /// A team by its index.
     pub fn get(&self, team: u32) -> Option<&Team> {
         self.0.get(team as usize)
     }
 
-    fn read(text: &str, place: usize) -> Result<Team, String> {
+    fn parse_team(text: &str, place: usize) -> Result<Team, String> {
         let (name, colour) = match text.rsplit_once(':') {
             Some((name, colour)) => (name, Some(colour.trim())),
             None => (text, None),
@@ -110,7 +110,7 @@ impl TeamList {
             Some(word) => {
                 word.parse().map_err(|_| format!("{word:?} is not a colour for a team"))?
             }
-            None => Colour::VARIANTS[place % Self::MOST],
+            None => Colour::VARIANTS[place % Self::MAX],
         };
         let name = Nickname::clean(name).map_err(|error| format!("{text:?}: {error}"))?;
         Ok(Team { name, colour })
@@ -121,12 +121,12 @@ impl TryFrom<Vec<String>> for TeamList {
     type Error = String;
 
     fn try_from(texts: Vec<String>) -> Result<Self, String> {
-        if texts.len() == 1 || texts.len() > Self::MOST {
-            return Err(format!("two to {} teams", Self::MOST));
+        if texts.len() == 1 || texts.len() > Self::MAX {
+            return Err(format!("two to {} teams", Self::MAX));
         }
         let mut list = TeamList::default();
         for (place, text) in texts.iter().enumerate() {
-            let team = Self::read(text, place)?;
+            let team = Self::parse_team(text, place)?;
             if list.0.iter().any(|other| other.name.looks_like(&team.name)) {
                 return Err(format!("{text:?} is there twice"));
             }
@@ -153,12 +153,12 @@ mod tests {
     }
 
     #[test]
-    fn none_or_two_to_the_most_teams_with_names_of_their_own() {
+    fn a_list_has_no_team_or_at_least_two_with_distinct_names() {
         let names: Vec<String> =
-            (0..=TeamList::MOST).map(|number| format!("Team {number}")).collect();
+            (0..=TeamList::MAX).map(|number| format!("Team {number}")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        for number in 0..=TeamList::MOST + 1 {
-            let allowed = number == 0 || (2..=TeamList::MOST).contains(&number);
+        for number in 0..=TeamList::MAX + 1 {
+            let allowed = number == 0 || (2..=TeamList::MAX).contains(&number);
             assert_eq!(read(&names[..number]).is_ok(), allowed, "{number}");
         }
         assert!(read(&["Red", "red"]).is_err_and(|error| error.contains("twice")));

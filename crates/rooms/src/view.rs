@@ -1,9 +1,8 @@
-//! A client's view of a room: the public part and the client's own part.
+//! The state of a room as one client sees it: public state and the client's own.
 //!
-//! A view describes state. Servers send it whole once, then only changes
-//! ([`patch`](crate::patch)), so members, players and news are maps by number, and nothing is
-//! `null`. A short list of news describes recent events, for announcements rather
-//! than for display.
+//! Servers send a view once and merge patches ([`patch`](crate::patch)) afterwards, so
+//! members, players and news are maps by number, and nothing is `null`. A view describes
+//! state; the short news list has the recent events, for announcements and effects.
 
 use std::collections::BTreeMap;
 
@@ -12,22 +11,22 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::contest::TableView;
+use crate::frame::Translations;
 use crate::member::{Member, MemberId};
 use crate::nickname::Nickname;
-use crate::quiz::{ClassView, Found, HandList, Posed};
-use crate::refusal::Translations;
+use crate::quiz::{ClassView, HandList, PlayerAnswer, TimedHand};
 use crate::settings::Settings;
 
 /// The phase of a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// People gather.
+    /// Waiting for players.
     #[default]
     Lobby,
-    /// A match is on.
+    /// A match or class is running.
     Playing,
-    /// A match is over, and another may begin.
+    /// The match or class is over; another may start.
     Over,
     /// The room is closed.
     Closed,
@@ -39,14 +38,14 @@ pub enum Phase {
 pub struct GapError {
     /// The expected number.
     pub expected: u64,
-    /// The actual number.
+    /// The number found.
     pub found: u64,
 }
 
 /// A room as one client sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct View {
-    /// The number of the last event in it.
+    /// Number of the last event.
     pub version: u64,
     /// The code that people type to join.
     pub code: String,
@@ -55,111 +54,110 @@ pub struct View {
     /// The host.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub host: Option<MemberId>,
-    /// Whether the room is locked.
+    /// Whether the room is locked against newcomers.
     pub locked: bool,
     /// Whether the host hides all names.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub muted: bool,
     /// The settings, without the teacher's own hands.
     pub settings: Settings,
-    /// The number of the teacher's own hands.
+    /// Number of the teacher's own hands.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub tasks: usize,
-    /// Everybody.
+    /// All members by number.
     #[schemars(with = "BTreeMap<String, Member>")]
     pub members: BTreeMap<MemberId, Member>,
-    /// Which match of the room, counted from 1.
+    /// Number of the match in this room, from 1.
     pub game: u32,
-    /// The match at one table, if it is that.
+    /// The match at one table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<TableView>,
-    /// The game in which everybody plays, if it is that.
+    /// The class.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiz: Option<ClassView>,
-    /// Recent events, by number.
+    /// Recent events by number.
     #[schemars(with = "BTreeMap<String, News>")]
     pub news: BTreeMap<u64, News>,
-    /// The part that only this client sees.
-    #[serde(default, skip_serializing_if = "Own::is_empty")]
-    pub own: Own,
+    /// The private state of this client.
+    #[serde(default, skip_serializing_if = "PrivateView::is_empty")]
+    pub own: PrivateView,
 }
 
 fn is_zero(number: &usize) -> bool {
     *number == 0
 }
 
-/// The part of a view that only one member sees.
+/// The private state of a member.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Own {
-    /// The hints for the pile or hand.
+pub struct PrivateView {
+    /// Hints taken for the pile or hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<Translations>,
-    /// In a race or homework: the hand.
+    /// The player's hand in a race or homework.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub hand: Option<Posed>,
-    /// Where the game stands: rows of Nerdle with their colours, the pieces on a board, the
-    /// tiles of 2048.
+    pub hand: Option<TimedHand>,
+    /// The position: Nerdle rows with colours, the pieces on a board, or the tiles of 2048.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub position: String,
-    /// How many moves led there.
+    /// Number of moves so far.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub moves: usize,
-    /// The result of their last action.
+    /// Result of the player's last action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub last: Option<Last>,
-    /// The hands of the settings, for the host.
+    pub last: Option<LastResult>,
+    /// The teacher's own hands, for the host.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hands: Option<HandList>,
 }
 
-impl Own {
+impl PrivateView {
     fn is_empty(&self) -> bool {
-        *self == Own::default()
+        *self == PrivateView::default()
     }
 }
 
-/// The result of a class player's last action: one of these.
+/// The result of a player's last action in a class. One of the optional fields is set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Last {
-    /// The number of this notification.
+pub struct LastResult {
+    /// Sequence number of the result.
     pub count: u32,
-    /// The number of the hand.
+    /// Number of the hand.
     pub hand: u32,
-    /// The answer was right.
+    /// The answer was correct.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub solved: Option<Found>,
+    pub solved: Option<PlayerAnswer>,
     /// The answer was wrong, with the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub missed: Option<Translations>,
-    /// The tries are used up.
+    /// No tries are left.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub lost: bool,
-    /// The time was up.
+    /// The time is up.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub expired: bool,
 }
 
-/// Something that has just happened.
+/// A recent event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct News {
-    /// The kind.
-    pub what: Happening,
+    /// The kind of event.
+    pub what: NewsKind,
     /// The member concerned.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub member: Option<MemberId>,
-    /// The member's name, if they have left.
+    /// Their name, if they have left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<Nickname>,
-    /// Why.
+    /// The reason, for a failed answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Translations>,
 }
 
-/// The kind of news.
+/// The kind of a recent event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names say it")]
-pub enum Happening {
+pub enum NewsKind {
     Joined,
     Left,
     Kicked,
@@ -179,33 +177,33 @@ pub enum Happening {
 }
 
 impl News {
-    pub(crate) fn of(what: Happening) -> Self {
+    pub(crate) fn of(what: NewsKind) -> Self {
         News { what, member: None, name: None, reason: None }
     }
 
-    pub(crate) fn about(what: Happening, member: MemberId) -> Self {
+    pub(crate) fn about(what: NewsKind, member: MemberId) -> Self {
         News { member: Some(member), ..News::of(what) }
     }
 }
 
 impl View {
-    /// The view as it is sent: one line of JSON.
+    /// One line of JSON.
     pub fn to_json(&self) -> String {
         crate::to_json(self)
     }
 
-    /// Reads what [`View::to_json`] wrote.
+    /// Parses [`View::to_json`].
     pub fn from_json(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
     }
 
-    /// Whether a member has a seat in the match.
+    /// Whether a member plays in the match or class.
     pub fn is_seated(&self, id: MemberId) -> bool {
         let enrolled = self.quiz.as_ref().is_some_and(|quiz| quiz.players.contains_key(&id));
         enrolled || self.table.as_ref().is_some_and(|table| table.cards.contains_key(&id))
     }
 
-    /// How many cards a member has won.
+    /// Number of cards that a member has won.
     pub fn cards_of(&self, id: MemberId) -> usize {
         let table = self.table.as_ref();
         table.and_then(|table| table.cards.get(&id)).copied().unwrap_or(0)

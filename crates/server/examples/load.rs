@@ -1,6 +1,5 @@
-//! Measures a server that runs as a program of its own, and prints figures:
-//! how soon the first page comes, what two hundred heavy requests at once do,
-//! how soon a job stops when its client leaves.
+//! Measures a server process: time to the first page, two hundred concurrent heavy requests, and
+//! the delay of cancellation after a disconnect.
 //!
 //! ```text
 //! cargo build --release
@@ -23,7 +22,7 @@ const AT_ONCE: usize = 200;
 const STARTS: usize = 9;
 const LEAVES: usize = 20;
 
-/// The heaviest that each puzzle can be asked.
+/// The heaviest request of each puzzle.
 const HEAVY: [(&str, &str); 5] = [
     (
         "/api/24/solve",
@@ -60,7 +59,7 @@ fn main() -> Outcome<()> {
     Ok(())
 }
 
-/// From starting the program to the last byte of its page.
+/// Time from process start to the last byte of the page.
 fn cold_start(program: &str) -> Outcome<Duration> {
     let started = Instant::now();
     let server = Server::start(program)?;
@@ -118,7 +117,7 @@ impl Server {
         read(self.send(request)?)
     }
 
-    /// Asks for the same many times at once, and for the page meanwhile.
+    /// Sends many concurrent requests, and loads the page meanwhile.
     fn flood(&self, path: &str, body: &str) -> Outcome<()> {
         let request = self.head("POST", path, body);
         let started = Instant::now();
@@ -139,7 +138,7 @@ impl Server {
         Ok(())
     }
 
-    /// How long the page took, again and again.
+    /// Repeated load times of the page.
     fn pages_until(&self, over: &AtomicBool) -> Vec<Duration> {
         let request = self.head("GET", "/", "");
         let mut times = Vec::new();
@@ -153,7 +152,7 @@ impl Server {
         times
     }
 
-    /// How long a job runs on after its client has left.
+    /// How long a job runs on after a disconnect.
     fn leave(&self, path: &str, body: &str) -> Outcome<Duration> {
         self.until_running(0)?;
         let stream = self.send(&self.head("POST", path, body))?;
@@ -174,7 +173,7 @@ impl Server {
         Ok(())
     }
 
-    /// Megabytes that the process holds, or held at most.
+    /// Resident set of the process in megabytes, or its peak.
     fn memory(&self, field: &str) -> Outcome<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find(|line| line.starts_with(field));
@@ -207,14 +206,15 @@ fn read(mut stream: TcpStream) -> Outcome<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Counts answers by status. One without a time to come again is told apart.
+/// Counts responses by status, and by `Retry-After`.
 fn count(open: Vec<TcpStream>) -> Outcome<BTreeMap<String, usize>> {
     let mut statuses = BTreeMap::new();
     for stream in open {
         let text = read(stream)?;
         let head = text.split("\r\n\r\n").next().unwrap_or_default();
         let status = head.lines().next().unwrap_or("nothing").to_owned();
-        let again = if head.contains("\r\nretry-after: ") { " (with Retry-After)" } else { "" };
+        let has_retry = head.contains("\r\nretry-after: ");
+        let again = if has_retry { " (with Retry-After)" } else { "" };
         *statuses.entry(status + again).or_default() += 1;
     }
     Ok(statuses)

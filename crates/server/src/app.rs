@@ -19,7 +19,7 @@ use tokio::sync::watch;
 use unpuzzle_api::Registry;
 use unpuzzle_puzzles::{Cache, InputError, Language, msg, nearest};
 
-use crate::api::problem::Respond as _;
+use crate::api::http::Respond as _;
 use crate::compression::Documents;
 use crate::jobs::{Pool, watch_memory};
 use crate::lazy_store::LazyStore;
@@ -31,19 +31,19 @@ use crate::settings::Settings;
 use crate::{api, assets, compression, guard, lazy_store, openapi, pages, proxy, rooms};
 use unpuzzle_api::{Problem, ProblemKind};
 
-/// Moves in games that may wait, and threads that make them: two, so that one client
-/// never has them all.
+/// Queue length and threads of the pool for moves: two threads, so that one client never
+/// occupies all.
 const GAMES_WAITING: usize = 256;
 const GAMES_WORKERS: usize = 2;
-/// Threads that decide for rooms. A room has one decision under way at most, so that the
-/// number of rooms bounds the queue.
+/// Threads for decisions of rooms. The queue is bounded by the number of rooms, because each
+/// has at most one pending decision.
 const ROOMS_WORKERS: usize = 2;
 
-/// What engines may keep from one job for the next.
+/// Size of the engines' cache.
 const CACHE_BYTES: usize = 256 << 20;
 
-/// Results of one client: a class plays fast, and a browser that was offline sends all it
-/// has.
+/// Rate limit for results: a class plays fast, and a browser that was offline submits all at
+/// once.
 const SENDERS: Limits = Limits { at_once: 64, per_second: 10.0, burst: 1000.0 };
 
 /// The state shared by all handlers.
@@ -57,39 +57,39 @@ pub(crate) struct App {
     /// The pool for rooms, so that nothing searches on the threads of connections.
     pub(crate) deciders: Pool,
     pub(crate) metrics: Arc<Metrics>,
-    /// What rooms need.
+    /// The rooms.
     pub(crate) rooms: Rooms,
-    /// Where results are kept.
+    /// The store of results.
     pub(crate) store: Arc<LazyStore>,
     /// Set when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
     /// Static documents.
     pub(crate) documents: Documents,
     clients: Arc<Clients>,
-    /// Counts results, of which one request may send many.
+    /// Rate limiter for results, because one request may have many.
     pub(crate) senders: Arc<Clients>,
 }
 
 /// The peer of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ConnectionInfo {
-    /// The address that the connection came in on.
+    /// The local address of the connection.
     pub(crate) local: SocketAddr,
     /// The client: the peer, or, behind a trusted proxy, the address that it names.
     pub(crate) client: IpAddr,
-    /// Whether another program may have passed the request on.
+    /// Whether a proxy may have forwarded the request.
     pub(crate) forwarded: bool,
-    /// Whether the browser speaks TLS.
+    /// Whether the browser uses TLS.
     pub(crate) secure: bool,
 }
 
 impl ConnectionInfo {
-    /// What is known of a connection before its first request.
+    /// A connection before its first request.
     pub(crate) fn new(local: SocketAddr, peer: IpAddr) -> Self {
         ConnectionInfo { local, client: peer.to_canonical(), forwarded: false, secure: false }
     }
 
-    /// How browsers call the server.
+    /// The URL scheme.
     pub(crate) fn scheme(&self) -> &'static str {
         if self.secure { "https" } else { "http" }
     }
@@ -149,8 +149,8 @@ impl App {
             .route("/api/rooms/{code}/report.pdf", get(rooms::report_pdf).fallback(only_get))
             .route("/api/rooms/{code}/qr.svg", get(rooms::picture).fallback(only_get))
             .route("/api/rooms/{code}/socket", get(rooms::socket).fallback(only_get))
-            .route("/api/results", post(api::results::take).fallback(only_post))
-            .route("/api/statistics", get(api::statistics::tell).fallback(only_get))
+            .route("/api/results", post(api::results::submit).fallback(only_post))
+            .route("/api/statistics", get(api::results::statistics).fallback(only_get))
             .route("/api/{puzzle}/{verb}", post(api::verb).fallback(only_post))
             .route("/health", get(health).fallback(only_get))
             .route("/ready", get(ready).fallback(only_get))
@@ -160,12 +160,12 @@ impl App {
             .with_state(Arc::clone(self))
     }
 
-    /// Admits one more request of a client, or tells it to wait.
+    /// Admits a request, or returns how long to wait.
     pub(crate) fn admit(&self, connection: ConnectionInfo) -> Result<Ticket, Problem> {
         self.admit_to(&self.clients, connection, 1)
     }
 
-    /// Admits a client under limits, for so many tokens.
+    /// Admits a request under the given limiter, at a cost in tokens.
     pub(crate) fn admit_to(
         &self,
         clients: &Arc<Clients>,
@@ -179,14 +179,14 @@ impl App {
         })
     }
 
-    /// Where others find this server, by the name that it was called by if they know it.
+    /// The origin by which others reach this server, after the requested host if that is public.
     fn origin(&self, uri: &Uri, headers: &HeaderMap, connection: ConnectionInfo) -> String {
         let host = guard::host(uri, headers).unwrap_or_default();
         let host = rooms::shared_host(&host, self.settings.listen, connection.local);
         format!("{}://{host}", connection.scheme())
     }
 
-    /// An address that this server goes by, whatever it was called.
+    /// The origin of this server, whatever host was requested.
     fn own_origin(&self, connection: ConnectionInfo) -> String {
         let named = self.settings.hosts.first().cloned();
         format!(
@@ -196,7 +196,7 @@ impl App {
         )
     }
 
-    /// Stops all work and takes no more.
+    /// Cancels all jobs and accepts no more.
     pub(crate) fn close(&self) {
         self.stopping.send_replace(true);
         self.solvers.close();
@@ -205,8 +205,8 @@ impl App {
     }
 }
 
-/// Wraps every handler: checks the caller, survives panics
-/// in it, counts requests, and adds the security headers.
+/// Wraps every handler: checks host and origin, catches panics, counts requests, and adds the
+/// security headers.
 async fn middleware(
     State(app): State<Arc<App>>,
     query: Query,
@@ -219,7 +219,7 @@ async fn middleware(
     request.extensions_mut().insert(connection);
     let (method, uri) = (request.method(), request.uri());
     let hosts = &app.settings.hosts;
-    // What the pages load is no secret, and the page for a wrong name needs it.
+    // Assets are public, and the error page for a wrong host needs them.
     let checked = if uri.path().starts_with(assets::FOLDER) {
         Ok(())
     } else {
@@ -297,7 +297,7 @@ async fn only_post(uri: Uri, query: Query) -> Response {
     Problem::wrong_method(uri.path(), "POST").respond(query.language)
 }
 
-/// Whether the server answers.
+/// Liveness.
 async fn health(State(app): State<Arc<App>>) -> Response {
     if app.solvers.is_closed() {
         return Problem::stopping().respond(Language::default());
@@ -305,7 +305,7 @@ async fn health(State(app): State<Arc<App>>) -> Response {
     compression::respond(br#"{"status":"ok"}"#.to_vec(), compression::JSON, false)
 }
 
-/// Whether what is played can be kept, as the last write a few seconds ago has shown.
+/// Readiness: whether the last probe of the store, a few seconds ago, succeeded.
 async fn ready(State(app): State<Arc<App>>) -> Response {
     match app.store.trouble() {
         _ if app.solvers.is_closed() => Problem::stopping().respond(Language::default()),
@@ -327,9 +327,9 @@ async fn metrics(State(app): State<Arc<App>>) -> Response {
 /// The query string.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Query {
-    /// The language that the answer is wanted in.
+    /// The requested language.
     pub(crate) language: Language,
-    /// The file format that the answer is wanted in.
+    /// The requested file format.
     pub(crate) format: Option<String>,
     /// An unknown language code.
     unknown_language: Option<String>,
@@ -391,7 +391,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_language_that_is_wanted_most_is_spoken() {
+    fn the_preferred_language_wins() {
         let check = |accepted: &str, language| assert_eq!(preferred(accepted), language);
         let (english, indonesian) = (Some(Language::English), Some(Language::Indonesian));
         check("id", indonesian);

@@ -214,11 +214,8 @@ fn is_known(headers: &HeaderMap, tag: &str) -> bool {
 
 fn content(kind: &'static str, hash: &[u8; 32], bytes: &[u8], headers: &HeaderMap) -> Response {
     let packed = packs(kind) && bytes.len() >= WORTH_PACKING && takes_gzip(headers);
-    let mut response = if packed {
-        Response::new(Body::from(compressed(hash, bytes)))
-    } else {
-        Response::new(Body::from(bytes.to_vec()))
-    };
+    let body = if packed { compressed(hash, bytes).into() } else { Body::from(bytes.to_vec()) };
+    let mut response = Response::new(body);
     let own = response.headers_mut();
     own.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     if packed {

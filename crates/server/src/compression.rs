@@ -14,7 +14,7 @@ use unpuzzle_puzzles::Language;
 /// Shorter bodies are not worth compressing.
 pub(crate) const WORTH_PACKING: usize = 512;
 /// Compressing longer ones would block the threads that serve connections.
-const MOST_PACKED: usize = 1 << 20;
+const MAX_PACKED: usize = 1 << 20;
 /// The type of JSON.
 pub(crate) const JSON: &str = "application/json";
 
@@ -45,7 +45,7 @@ pub(crate) fn packs(media_type: &str) -> bool {
 
 /// A response with bytes generated for this request.
 pub(crate) fn respond(bytes: Vec<u8>, media_type: &'static str, takes_gzip: bool) -> Response {
-    let worth = (WORTH_PACKING..=MOST_PACKED).contains(&bytes.len());
+    let worth = (WORTH_PACKING..=MAX_PACKED).contains(&bytes.len());
     let packed = takes_gzip && worth && packs(media_type);
     let bytes = if packed { gzip(&bytes, Compression::fast()) } else { bytes };
     with_headers(Body::from(bytes), media_type, packed)
@@ -75,7 +75,7 @@ struct Document {
 }
 
 impl Documents {
-    /// A JSON document by its name, made when it is first asked for.
+    /// A JSON document by name, made on first use.
     pub(crate) fn respond(
         &self,
         name: &'static str,

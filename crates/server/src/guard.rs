@@ -1,10 +1,9 @@
 //! Checks of the host name and the origin of requests.
 //!
-//! A page on another site can make a browser send requests to a server on the
-//! same machine, and with a name of its own that points here (DNS rebinding)
-//! it could even read the answers. So a request must call the server by an
-//! address that it listens on or by a name that it was told, and what changes
-//! or costs something must not come from a page of another origin.
+//! A page of another site can make a browser send requests to a local server (CSRF) and, with
+//! a name of its own that resolves here (DNS rebinding), even read the answers. So the `Host`
+//! must be an address that the server listens on or a configured name, and requests that
+//! change or cost something must be same-origin.
 
 use std::net::{IpAddr, SocketAddr};
 use unpuzzle_puzzles::msg;
@@ -13,12 +12,11 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
 
 use unpuzzle_api::{Problem, ProblemKind};
 
-/// Nothing is loaded from elsewhere, nothing is inline, nobody frames us.
+/// Nothing from elsewhere, nothing inline, no framing.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; \
      form-action 'none'; frame-ancestors 'none'; object-src 'none'";
 
-/// Refuses a request that is not meant for this server or comes from a page of
-/// another site.
+/// Refuses a request with a foreign `Host` or, unless it is a plain read, from another origin.
 pub(crate) fn check(
     method: &Method,
     uri: &Uri,
@@ -30,7 +28,7 @@ pub(crate) fn check(
     if !is_ours(&host, local, names) {
         return Err(wrong_host(&host));
     }
-    // A socket is opened by GET, and no browser asks anybody before it does.
+    // WebSockets open by GET without a CORS preflight.
     let looks = matches!(*method, Method::GET | Method::HEAD);
     let harmless = looks && !headers.contains_key(header::UPGRADE);
     if harmless || is_same_origin(headers, &host) {
@@ -40,7 +38,7 @@ pub(crate) fn check(
     Err(Problem::said(ProblemKind::Origin, message))
 }
 
-/// The one name by which the request calls the server.
+/// The requested host, if there is exactly one.
 pub(crate) fn host(uri: &Uri, headers: &HeaderMap) -> Option<String> {
     let mut given = headers.get_all(header::HOST).iter();
     let first = given.next().map(|value| value.to_str().ok());
@@ -54,14 +52,11 @@ pub(crate) fn host(uri: &Uri, headers: &HeaderMap) -> Option<String> {
     named.map(str::to_ascii_lowercase)
 }
 
-/// Whether the server goes by this name: the address that the connection came
-/// in on, a name of this machine where that is a loopback address, or a name
-/// that the server was told.
+/// Whether a host is ours: the local address of the connection, `localhost` for a loopback
+/// address, or a configured name.
 fn is_ours(host: &str, local: SocketAddr, names: &[String]) -> bool {
     let (name, port) = split_port(host);
-    let told =
-        |known: &String| known.eq_ignore_ascii_case(host) || known.eq_ignore_ascii_case(name);
-    if names.iter().any(told) {
+    if names.iter().any(|one| one.eq_ignore_ascii_case(host) || one.eq_ignore_ascii_case(name)) {
         return true;
     }
     let ip = local.ip().to_canonical();
@@ -83,7 +78,7 @@ fn split_port(host: &str) -> (&str, Option<u16>) {
     }
 }
 
-/// Whether a request comes from a page of this server, or from no page at all.
+/// Whether a request comes from a page of this server, or from no page.
 pub(crate) fn is_same_origin(headers: &HeaderMap, host: &str) -> bool {
     let site = headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
     if site.is_some_and(|site| !matches!(site, b"same-origin" | b"none")) {
@@ -149,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn more_names_can_be_told() {
+    fn names_can_be_configured() {
         let local = "10.0.0.1:2424";
         assert!(ours("puzzles.example", local, &["puzzles.example"]));
         assert!(ours("puzzles.example:8080", local, &["Puzzles.Example"]));
@@ -159,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_of_other_sites_are_told_by_their_origin() {
+    fn pages_of_other_sites_are_recognised_by_their_origin() {
         let check = |headers: &[(&'static str, &'static str)], expected: bool| {
             let all = headers.iter().map(|(name, value)| {
                 let name = HeaderName::from_static(name);

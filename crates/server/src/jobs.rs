@@ -1,10 +1,10 @@
-//! A bounded pool of solver threads with a fair queue.
+//! Bounded thread pools for searches, with fair queues.
 //!
-//! Searches keep a core busy for seconds, so they never run on the threads that
-//! serve connections. Clients take turns (round robin), and one client never has all threads
-//! if there is more than one, so that a short job of another client does not wait behind long
-//! ones. A job that nobody waits for is dropped from the queue, or stopped by
-//! its [`JobControl`]; so is a job that takes too much memory.
+//! Searches keep a core busy for seconds, so they never run on the threads of connections.
+//! Clients are served round robin, and one client never occupies all threads of a pool with
+//! several, so a short job need not wait for another client's long ones. A job whose
+//! connection has closed is dropped from the queue or cancelled by its [`JobControl`]; so is
+//! the job that uses too much memory.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -14,30 +14,31 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
-use unpuzzle_api::JobControl;
+use tokio::sync::oneshot;
+use unpuzzle_api::{JobControl, Problem};
 use unpuzzle_puzzles::{Cache, StopFlag};
 
 use crate::memory::{self, PageFaults};
 use crate::metrics::Metrics;
 
-/// How often memory use is checked.
+/// Sampling interval of memory use.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// The threads and their queue.
+/// A thread pool with its queue.
 #[derive(Clone)]
 pub(crate) struct Pool {
     shared: Arc<Shared>,
     workers: usize,
-    most_waiting: usize,
+    max_queued: usize,
     cache: Cache,
 }
 
-/// The queue is full, or closed for good.
+/// Why a job is not queued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refused {
-    /// Retry after this many seconds.
+pub(crate) enum SubmitError {
+    /// The queue is full; retry after this many seconds.
     Full(u64),
-    /// The server is stopping.
+    /// The server is shutting down.
     Closed,
 }
 
@@ -46,7 +47,7 @@ impl Pool {
     pub(crate) fn start(
         name: &str,
         workers: usize,
-        most_waiting: usize,
+        max_queued: usize,
         metrics: Arc<Metrics>,
         cache: Cache,
     ) -> std::io::Result<Self> {
@@ -61,31 +62,30 @@ impl Pool {
             let thread = thread::Builder::new().name(name.to_owned());
             thread.spawn(move || shared.work())?;
         }
-        Ok(Pool { shared, workers, most_waiting, cache })
+        Ok(Pool { shared, workers, max_queued, cache })
     }
 
-    /// The control of a new job, which shares the cache of all.
+    /// The control of a new job, with the shared cache.
     pub(crate) fn control(&self) -> JobControl {
         JobControl { cache: self.cache.clone(), ..JobControl::default() }
     }
 
-    /// Queues a client's work, unless the queue is full of work that somebody waits
-    /// for.
+    /// Queues a job of a client, unless the queue is full of jobs with open connections.
     pub(crate) fn submit(
         &self,
         client: IpAddr,
         control: JobControl,
         work: impl FnOnce() + Send + 'static,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), SubmitError> {
         let mut state = self.shared.state.lock();
         if state.closed {
-            return Err(Refused::Closed);
+            return Err(SubmitError::Closed);
         }
-        if state.waiting() >= self.most_waiting {
+        if state.waiting() >= self.max_queued {
             state.forget_abandoned();
         }
-        if state.waiting() >= self.most_waiting {
-            return Err(Refused::Full(self.wait(state.waiting())));
+        if state.waiting() >= self.max_queued {
+            return Err(SubmitError::Full(self.wait(state.waiting())));
         }
         let work = Box::new(work);
         state.push(client, Job { control, work });
@@ -93,19 +93,19 @@ impl Pool {
         Ok(())
     }
 
-    /// An estimate of the seconds that this many jobs take.
+    /// Estimated time for a number of jobs, in seconds.
     fn wait(&self, jobs: usize) -> u64 {
         let seconds = self.shared.metrics.mean_job() * jobs as f64 / self.workers.max(1) as f64;
         (seconds.ceil() as u64).clamp(1, 30)
     }
 
-    /// The numbers of waiting and running jobs.
+    /// Numbers of queued and running jobs.
     pub(crate) fn load(&self) -> (usize, usize) {
         let state = self.shared.state.lock();
         (state.waiting(), state.running.len())
     }
 
-    /// Stops all jobs and accepts no more.
+    /// Cancels all jobs and accepts no more.
     pub(crate) fn close(&self) {
         let mut state = self.shared.state.lock();
         state.closed = true;
@@ -126,8 +126,8 @@ impl Pool {
     }
 }
 
-/// Starts a thread that stops the growing job when the jobs of these pools together use
-/// more memory than this.
+/// Starts a thread that cancels the largest job when the jobs of these pools together use more
+/// than `most` bytes.
 pub(crate) fn watch_memory(pools: Vec<Pool>, most: u64) -> std::io::Result<()> {
     let thread = thread::Builder::new().name("memory".to_owned());
     thread.spawn(move || watch(&pools, most)).map(|_| ())
@@ -148,7 +148,7 @@ struct Running {
 
 #[derive(Default)]
 struct State {
-    /// The client that has waited longest for a turn comes first; no queue is empty.
+    /// Queues of the clients in round-robin order; none is empty.
     queues: VecDeque<(IpAddr, VecDeque<Job>)>,
     running: Vec<Running>,
     closed: bool,
@@ -173,15 +173,12 @@ impl State {
         self.queues.retain(|(_, jobs)| !jobs.is_empty());
     }
 
-    /// The next job, of the client whose turn it is among those with less than their
-    /// share of the threads.
+    /// The next job in round-robin order, among clients below their share of the threads.
     fn pop(&mut self, share: usize) -> Option<(IpAddr, Job)> {
         self.forget_abandoned();
-        let held = |client: &IpAddr| {
-            let theirs = self.running.iter().filter(|one| one.client == *client);
-            theirs.count()
-        };
-        let turn = self.queues.iter().position(|(client, _)| held(client) < share)?;
+        let turn = self.queues.iter().position(|(client, _)| {
+            self.running.iter().filter(|one| one.client == *client).count() < share
+        })?;
         let (client, mut jobs) = self.queues.remove(turn)?;
         let job = jobs.pop_front()?;
         if !jobs.is_empty() {
@@ -195,28 +192,28 @@ struct Shared {
     state: Mutex<State>,
     ready: Condvar,
     metrics: Arc<Metrics>,
-    /// Upper bound on a client's threads.
+    /// Maximum number of threads for one client.
     share: usize,
 }
 
 impl Shared {
     fn work(&self) {
-        // An engine that spreads its work over a pool finds this thread alone in it: so no job
-        // waits for the threads of another, and what it takes of memory is seen.
+        // Engines that use rayon find a pool of this thread alone, so no job waits for the
+        // threads of another, and its memory use is attributed to it.
         let _alone = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
         while let Some(job) = self.next() {
             let started = Instant::now();
-            // A panic drops the sender, which tells whoever waits for the result.
+            // After a panic the receiver gets no result.
             let _ = catch_unwind(AssertUnwindSafe(job.work));
             self.metrics.job_ended(started.elapsed());
-            let ours = |one: &Running| one.control.stop.is_same(&job.control.stop);
-            self.state.lock().running.retain(|one| !ours(one));
-            // A client that had its share may have more waiting.
+            let stop = &job.control.stop;
+            self.state.lock().running.retain(|one| !one.control.stop.is_same(stop));
+            // A client at its share may have more jobs in the queue.
             self.ready.notify_one();
         }
     }
 
-    /// The next job that somebody waits for; `None` when the pool is closed.
+    /// Waits for the next job; `None` when the pool is closed.
     fn next(&self) -> Option<Job> {
         let mut state = self.state.lock();
         while !state.closed {
@@ -234,8 +231,8 @@ impl Shared {
     }
 }
 
-/// What jobs leave behind (caches, and memory that the allocator keeps for the next ones)
-/// is the server's own: jobs may take so much beside it, within [`ceiling`].
+/// Watches the resident set. Memory that jobs leave behind (caches, and what the allocator
+/// retains) counts as the server's baseline; jobs may use `most` on top, within [`ceiling`].
 fn watch(pools: &[Pool], most: u64) {
     let mut baseline = memory::resident().unwrap_or(0);
     let mut stopping: Option<StopFlag> = None;
@@ -246,7 +243,7 @@ fn watch(pools: &[Pool], most: u64) {
         if running.is_empty() {
             baseline = held;
         } else if stopping.as_ref().is_some_and(ending) {
-            // One at a time: the others may be small once it is gone.
+            // One at a time: the others may fit once it is gone.
         } else if stopping.take().is_some() {
             baseline = baseline.max(held.saturating_sub(most / 8));
         } else if held > ceiling(baseline, most) {
@@ -256,9 +253,9 @@ fn watch(pools: &[Pool], most: u64) {
     }
 }
 
-/// The most memory that the process may hold while jobs run. A limit that only added to
-/// what the idle server holds would rise with every cache that jobs leave behind; one that
-/// never rose would lock all jobs out once caches fill it, so that a quarter is always left.
+/// The memory limit of the process. A limit relative to the baseline alone would rise with
+/// every cache that jobs leave behind; a fixed one would lock out all jobs once caches fill
+/// it, so a quarter of `most` is always left.
 fn ceiling(baseline: u64, most: u64) -> u64 {
     let beside = baseline.saturating_add(most).min(most.saturating_add(most / 2));
     beside.max(baseline.saturating_add(most / 4))
@@ -271,6 +268,53 @@ fn stop_the_largest(running: &[Running]) -> Option<StopFlag> {
     Some(largest.control.stop.clone())
 }
 
+/// Runs a job on a worker thread, and cancels it when the caller is dropped.
+pub(crate) async fn on_worker<T: Send + 'static>(
+    pool: &Pool,
+    metrics: &Metrics,
+    client: IpAddr,
+    work: impl FnOnce(JobControl) -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    let job = CancelOnDrop(pool.control());
+    let control = job.0.clone();
+    let (send, receive) = oneshot::channel();
+    submit(pool, metrics, client, &job, move || {
+        let _ = send.send(work(control));
+    })?;
+    match receive.await {
+        Ok(done) => done,
+        Err(_) if pool.is_closed() => Err(Problem::stopping()),
+        Err(_) => Err(Problem::internal()),
+    }
+}
+
+/// Queues a job.
+pub(crate) fn submit(
+    pool: &Pool,
+    metrics: &Metrics,
+    client: IpAddr,
+    job: &CancelOnDrop,
+    work: impl FnOnce() + Send + 'static,
+) -> Result<(), Problem> {
+    let submitted = pool.submit(client, job.0.clone(), work);
+    submitted.map_err(|refused| match refused {
+        SubmitError::Full(seconds) => {
+            metrics.refused("queue");
+            Problem::busy(seconds)
+        }
+        SubmitError::Closed => Problem::stopping(),
+    })
+}
+
+/// Cancels the work when dropped, as the connection does when it is closed.
+pub(crate) struct CancelOnDrop(pub(crate) JobControl);
+
+impl Drop for CancelOnDrop {
+    fn drop(&mut self) {
+        self.0.stop.raise();
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::mpsc::channel;
@@ -280,11 +324,11 @@ mod tests {
     const ANA: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1));
     const BUDI: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
 
-    fn pool(workers: usize, most_waiting: usize) -> Pool {
-        Pool::start("test", workers, most_waiting, Arc::default(), Cache::default()).unwrap()
+    fn pool(workers: usize, max_queued: usize) -> Pool {
+        Pool::start("test", workers, max_queued, Arc::default(), Cache::default()).unwrap()
     }
 
-    /// Fills the only worker until the sender is dropped.
+    /// Occupies the only worker until the sender is dropped.
     fn occupy(pool: &Pool) -> std::sync::mpsc::Sender<()> {
         let (release, released) = channel();
         let (started, running) = channel();
@@ -303,12 +347,12 @@ mod tests {
         let _busy = occupy(&pool);
         assert!(pool.submit(ANA, JobControl::default(), || {}).is_ok());
         assert!(pool.submit(ANA, JobControl::default(), || {}).is_ok());
-        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(Refused::Full(1)));
+        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(SubmitError::Full(1)));
         assert_eq!(pool.load(), (2, 1));
     }
 
     #[test]
-    fn a_job_that_nobody_waits_for_makes_room_and_is_never_done() {
+    fn an_abandoned_job_makes_room_and_never_runs() {
         let pool = pool(1, 1);
         let busy = occupy(&pool);
         let left = JobControl::default();
@@ -350,7 +394,7 @@ mod tests {
         pool.close();
         assert_eq!(receive.recv(), Ok("stopped"));
         assert!(never.recv().is_err());
-        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(Refused::Closed));
+        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(SubmitError::Closed));
     }
 
     #[test]
@@ -390,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ceiling_does_not_follow_what_jobs_leave_behind() {
+    fn the_ceiling_does_not_follow_the_baseline() {
         const GIB: u64 = 1 << 30;
         assert_eq!(ceiling(0, GIB), GIB);
         assert_eq!(ceiling(GIB / 4, GIB), GIB + GIB / 4);
@@ -400,8 +444,8 @@ mod tests {
         assert_eq!(ceiling(2 * GIB, GIB), 2 * GIB + GIB / 4, "jobs are never locked out");
     }
 
-    /// Only the job that grows is stopped, and what it leaves behind does not count
-    /// against the next one.
+    /// Only the growing job is cancelled, and the memory it leaves behind does not count against
+    /// the next one.
     #[cfg(target_os = "linux")]
     #[test]
     fn the_job_that_grows_is_stopped() {

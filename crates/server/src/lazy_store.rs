@@ -16,7 +16,7 @@ const PROBE_INTERVAL: Duration = Duration::from_secs(5);
 /// The name of the probe's log; no room has such a code.
 const PROBE: &str = "-";
 
-/// Which database a server uses.
+/// The database of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Database {
     /// A file of its own.
@@ -25,8 +25,8 @@ pub enum Database {
     Shared(String),
 }
 
-/// A store that may not be open yet. While it cannot be opened, everything that needs
-/// no store goes on, and each request that does tries again.
+/// A store that is opened on first use. While it cannot be opened, requests that need no store
+/// still work, and each request that does retries.
 #[derive(Default)]
 pub(crate) struct LazyStore {
     database: Option<Database>,
@@ -42,7 +42,7 @@ impl LazyStore {
         LazyStore { database, ..LazyStore::default() }
     }
 
-    /// Takes a file for this server alone; a database of several servers needs no lock.
+    /// Locks a file for this server; a shared database needs no lock.
     fn lock(&self) -> Result<(), StoreError> {
         let Some(Database::File(path)) = &self.database else {
             return Ok(());
@@ -86,14 +86,14 @@ impl LazyStore {
     async fn write_and_delete(&self) -> Result<(), StoreError> {
         let store = self.open().await?;
         match store.append(PROBE, 0, &["{}".to_owned()], 0).await {
-            // Another server probes too, or was stopped while it did.
+            // Another server is probing, or was stopped while it did.
             Ok(_) | Err(StoreError::Conflict { .. } | StoreError::RoomClosed(_)) => {}
             Err(error) => return Err(error),
         }
         store.delete_room(PROBE).await
     }
 
-    /// Says on the terminal what is wrong with the store, when that changes.
+    /// Records the state of the store, and reports changes on the terminal.
     fn note(&self, error: Option<&StoreError>) {
         let mut trouble = self.trouble.lock();
         let kind = |error: &StoreError| symptom(error).0;
@@ -121,7 +121,7 @@ impl LazyStore {
             Some(Database::Shared(url)) => shared(url).await?,
             None => return Err(StoreError::Missing("no database was named".to_owned())),
         };
-        // The file may be new, and is locked itself only now.
+        // A new file exists only now.
         self.lock()?;
         Ok(store)
     }
@@ -138,8 +138,7 @@ async fn shared(_: &str) -> Result<Arc<dyn Store>, StoreError> {
     Err(StoreError::Failed(missing.to_owned()))
 }
 
-/// What is wrong with a store, in kind and in a sentence for those who do not run the
-/// server: they need no paths.
+/// The kind of a store error, and a sentence for clients, without paths.
 pub(crate) fn symptom(error: &StoreError) -> (ProblemKind, Message) {
     match error {
         StoreError::Full(_) => (ProblemKind::StoreFull, msg!("the server's disk is full")),

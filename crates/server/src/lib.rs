@@ -46,7 +46,6 @@ mod proxy;
 mod rooms;
 mod settings;
 pub mod site;
-mod traffic;
 
 pub use lazy_store::Database;
 pub use listen::{ServeError, serve};

@@ -1,13 +1,15 @@
-//! Rate limits: a token bucket and a number at once for each client, so that nobody
-//! notices a greedy one.
+//! Rate limits: a token bucket and a number of concurrent requests for each client, and a byte
+//! rate for each socket.
 //!
-//! A client is an address; all of one network of IPv6 is one client, because
-//! a single machine has as many addresses there as it likes.
+//! A client is an IPv4 address or an IPv6 /64 network, because a single machine has as many
+//! addresses in its network as it likes.
 
 use std::collections::HashMap;
+use std::io;
 use std::net::{IpAddr, Ipv6Addr};
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
@@ -15,20 +17,57 @@ use axum::body::{Body, Bytes, HttpBody};
 use axum::response::Response;
 use hyper::body::{Frame, SizeHint};
 use parking_lot::{Mutex, MutexGuard};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 /// The limits of one client.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Limits {
-    /// Requests that may be worked on or waiting at once.
+    /// Concurrent requests, running or queued.
     pub(crate) at_once: usize,
-    /// Requests in a second, in the long run.
+    /// Refill rate of the token bucket.
     pub(crate) per_second: f64,
-    /// Requests in a row after a pause.
+    /// Capacity of the token bucket.
     pub(crate) burst: f64,
 }
 
-/// Clients that are remembered at most.
-const MOST_CLIENTS: usize = 10_000;
+/// A token bucket.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TokenBucket {
+    per_second: f64,
+    burst: f64,
+    tokens: f64,
+    refilled: Instant,
+}
+
+impl TokenBucket {
+    /// A full bucket.
+    pub(crate) fn new(per_second: f64, burst: f64, now: Instant) -> Self {
+        TokenBucket { per_second, burst, tokens: burst, refilled: now }
+    }
+
+    /// Takes tokens. If there are too few, takes none and returns the time to wait for them.
+    pub(crate) fn take(&mut self, cost: f64, now: Instant) -> Result<(), Duration> {
+        self.tokens = self.level(now);
+        self.refilled = now;
+        if self.tokens < cost {
+            return Err(Duration::from_secs_f64((cost - self.tokens) / self.per_second));
+        }
+        self.tokens -= cost;
+        Ok(())
+    }
+
+    fn refund(&mut self, tokens: f64) {
+        self.tokens = (self.tokens + tokens).min(self.burst);
+    }
+
+    fn level(&self, now: Instant) -> f64 {
+        let passed = now.saturating_duration_since(self.refilled).as_secs_f64();
+        (self.tokens + passed * self.per_second).min(self.burst)
+    }
+}
+
+/// Maximum number of remembered clients.
+const MAX_CLIENTS: usize = 10_000;
 
 /// Per-client rate limiter state.
 #[derive(Debug)]
@@ -40,11 +79,10 @@ pub(crate) struct Clients {
 #[derive(Clone, Copy, Debug)]
 struct Client {
     at_once: usize,
-    tokens: f64,
-    counted: Instant,
+    bucket: TokenBucket,
 }
 
-/// Admission for one request, given back when this is dropped.
+/// The admission of a request, released on drop.
 #[derive(Debug)]
 pub(crate) struct Ticket {
     clients: Arc<Clients>,
@@ -67,11 +105,12 @@ impl Clients {
         let client = network(address);
         let mut known = self.known();
         self.forget(&mut known, now);
-        if known.len() >= MOST_CLIENTS && !known.contains_key(&client) {
+        if known.len() >= MAX_CLIENTS && !known.contains_key(&client) {
             return Err(Duration::from_secs(1));
         }
-        let fresh = Client { at_once: 0, tokens: self.limits.burst, counted: now };
-        known.entry(client).or_insert(fresh).admit(&self.limits, now, cost as f64)?;
+        let bucket = TokenBucket::new(self.limits.per_second, self.limits.burst, now);
+        let entry = known.entry(client).or_insert(Client { at_once: 0, bucket });
+        entry.admit(&self.limits, now, cost as f64)?;
         Ok(Ticket { clients: Arc::clone(self), client })
     }
 
@@ -82,9 +121,9 @@ impl Clients {
 
     /// Drops clients whose buckets are full.
     fn forget(&self, known: &mut HashMap<IpAddr, Client>, now: Instant) {
-        if known.len() >= MOST_CLIENTS {
+        if known.len() >= MAX_CLIENTS {
             known.retain(|_, client| {
-                client.at_once > 0 || client.refilled(&self.limits, now) < self.limits.burst
+                client.at_once > 0 || client.bucket.level(now) < self.limits.burst
             });
         }
     }
@@ -95,22 +134,12 @@ impl Clients {
 }
 
 impl Client {
-    fn refilled(&self, limits: &Limits, now: Instant) -> f64 {
-        let passed = now.saturating_duration_since(self.counted);
-        (self.tokens + passed.as_secs_f64() * limits.per_second).min(limits.burst)
-    }
-
     fn admit(&mut self, limits: &Limits, now: Instant, cost: f64) -> Result<(), Duration> {
-        self.tokens = self.refilled(limits, now);
-        self.counted = now;
-        if self.tokens < cost {
-            let missing = cost - self.tokens;
-            return Err(Duration::from_secs_f64(missing / limits.per_second));
-        }
+        self.bucket.take(cost, now)?;
         if self.at_once >= limits.at_once {
+            self.bucket.refund(cost);
             return Err(Duration::from_secs(1));
         }
-        self.tokens -= cost;
         self.at_once += 1;
         Ok(())
     }
@@ -120,14 +149,13 @@ impl Ticket {
     /// The response, with which the ticket is given back once all of it is sent: bytes
     /// that wait for a slow reader are held at the client's expense.
     pub(crate) fn until_sent(self, response: Response) -> Response {
-        response.map(|body| Body::new(Held { body, rest: Bytes::new(), _ticket: self }))
+        response.map(|body| Body::new(HeldBody { body, rest: Bytes::new(), _ticket: self }))
     }
 
     /// Gives a token back, for a request that turned out not to count.
     pub(crate) fn refund(&self) {
-        let burst = self.clients.limits.burst;
         if let Some(client) = self.clients.known().get_mut(&self.client) {
-            client.tokens = (client.tokens + 1.0).min(burst);
+            client.bucket.refund(1.0);
         }
     }
 
@@ -142,14 +170,14 @@ impl Ticket {
 const PIECE: usize = 64 << 10;
 
 /// A body with the ticket of its request.
-struct Held {
+struct HeldBody {
     body: Body,
     /// What is left of the frame that was taken from the body last.
     rest: Bytes,
     _ticket: Ticket,
 }
 
-impl HttpBody for Held {
+impl HttpBody for HeldBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -200,6 +228,86 @@ fn network(address: IpAddr) -> IpAddr {
             IpAddr::V6(Ipv6Addr::from(network))
         }
         address => address,
+    }
+}
+
+/// Byte rate and burst of a socket, well above what the limit on messages lets through. Bytes
+/// are limited below the WebSocket library, because that assembles a message from any number of
+/// frames.
+const BYTES_PER_SECOND: f64 = 128.0 * 1024.0;
+const BYTES_BURST: f64 = 1024.0 * 1024.0;
+
+/// Whether the byte rate of a connection is limited.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Traffic(Arc<AtomicBool>);
+
+impl Traffic {
+    /// Limits the rate from now on, when the connection becomes a socket.
+    pub(crate) fn limit(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A connection that fails when its client exceeds the byte rate.
+pub(crate) struct Metered<S> {
+    stream: S,
+    traffic: Traffic,
+    bucket: TokenBucket,
+}
+
+impl<S> Metered<S> {
+    pub(crate) fn new(stream: S, traffic: Traffic, now: Instant) -> Self {
+        let bucket = TokenBucket::new(BYTES_PER_SECOND, BYTES_BURST, now);
+        Metered { stream, traffic, bucket }
+    }
+
+    fn count(&mut self, bytes: usize, now: Instant) -> io::Result<()> {
+        let taken = self.bucket.take(bytes as f64, now);
+        taken.map_err(|_| io::Error::other("too many bytes"))
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Metered<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let before = buffer.filled().len();
+        ready!(Pin::new(&mut self.stream).poll_read(context, buffer))?;
+        let read = buffer.filled().len() - before;
+        let is_limited = self.traffic.0.load(Ordering::Relaxed);
+        Poll::Ready(if is_limited { self.count(read, Instant::now()) } else { Ok(()) })
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Metered<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(context, bytes)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        pieces: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write_vectored(context, pieces)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
     }
 }
 
@@ -271,7 +379,7 @@ mod tests {
     fn idle_clients_are_forgotten_when_there_are_many() {
         let clients = Clients::new(LIMITS);
         let start = Instant::now();
-        for number in 0..MOST_CLIENTS as u32 {
+        for number in 0..MAX_CLIENTS as u32 {
             let one = IpAddr::from(number.to_be_bytes());
             drop(clients.admit(one, start, 1).unwrap());
         }
@@ -286,7 +394,7 @@ mod tests {
         let clients = Clients::new(LIMITS);
         let (ours, start) = (address("::1"), Instant::now());
         let _working = [(); 2].map(|()| clients.admit(ours, start, 1).unwrap());
-        for number in 1..MOST_CLIENTS as u32 {
+        for number in 1..MAX_CLIENTS as u32 {
             let one = IpAddr::from(number.to_be_bytes());
             drop(clients.admit(one, start, 1).unwrap());
         }
@@ -317,5 +425,15 @@ mod tests {
         assert!(clients.admit(ours, now, 1).is_err(), "the last piece may still wait");
         drop(body);
         assert!(clients.admit(ours, now, 1).is_ok());
+    }
+
+    #[test]
+    fn small_frames_count_by_their_bytes() {
+        let now = Instant::now();
+        let mut metered = Metered::new((), Traffic::default(), now);
+        let frames = (0..).take_while(|_| metered.count(6, now).is_ok()).count();
+        assert_eq!(frames, (1 << 20) / 6);
+        assert!(metered.count(6, now + Duration::from_millis(1)).is_ok());
+        assert!(metered.count(128 << 10, now + Duration::from_millis(500)).is_err());
     }
 }

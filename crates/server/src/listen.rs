@@ -20,34 +20,32 @@ use unpuzzle_puzzles::StopFlag;
 use unpuzzle_store::StoreError;
 
 use crate::app::{App, ConnectionInfo};
-use crate::limits::{Clients, Limits, Ticket};
+use crate::limits::{Clients, Limits, Metered, Ticket, Traffic};
 use crate::proxy;
 use crate::settings::Settings;
-use crate::traffic::{Metered, Traffic};
 use unpuzzle_api::Registry;
 
 /// How often the stop flag is checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
-/// How long open connections may take to end.
+/// Grace period for open connections at shutdown.
 const SHUTDOWN_GRACE: Duration = Duration::from_millis(1500);
-/// Time limit for the head of a request: half-open connections are
-/// cheap to make.
+/// Time limit for the head of a request (slowloris).
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
-/// Header fields of one request, and bytes in all of them.
-const MOST_HEADERS: usize = 64;
-const LONGEST_HEAD: usize = 16 << 10;
+/// Maximum number of header fields, and their total size in bytes.
+const MAX_HEADERS: usize = 64;
+const MAX_HEAD: usize = 16 << 10;
 /// The size of a connection's send buffer.
 const SEND_BUFFER: u32 = 64 << 10;
 /// The requested limit on open files.
-const MOST_FILES: u64 = 16_384;
+const MAX_FILES: u64 = 16_384;
 /// The listen backlog.
 const WAITING: u32 = 1024;
-/// Bytes that a connection buffers.
+/// Buffer size of a connection.
 const BUFFER: usize = 64 << 10;
 /// One client may hold at most this fraction of all connections.
 const CLIENT_SHARE: usize = 4;
-/// This part of all connections is for clients that have only a few, so that a handful of
-/// greedy ones cannot shut everybody else out.
+/// Fraction of all connections reserved for clients with only a few, so that a handful of
+/// greedy clients cannot lock out everybody else.
 const RESERVE: usize = 8;
 const FEW: usize = 8;
 /// The response to a connection over the limit.
@@ -57,12 +55,12 @@ const TOO_MANY: &[u8] =
 /// Why the server could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The address cannot be listened on.
+    /// Cannot bind to the address.
     #[error("cannot listen on {address}: {source}")]
     Bind {
         /// The address.
         address: SocketAddr,
-        /// Why not.
+        /// The cause.
         source: io::Error,
     },
     /// The database cannot be used.
@@ -73,17 +71,15 @@ pub enum ServeError {
     Start(io::Error),
 }
 
-/// Serves until the flag is raised. Calls `ready` with the address as soon as
-/// it listens.
+/// Serves until the flag is raised. Calls `ready` with the address once it listens.
 pub fn serve(
     registry: Registry,
     settings: Settings,
     stop: &StopFlag,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
-    // A thousand sockets are a thousand open files, which many systems allow only to
-    // those who ask.
-    let _ = rlimit::increase_nofile_limit(MOST_FILES);
+    // Each socket is an open file, and the default limit is low on many systems.
+    let _ = rlimit::increase_nofile_limit(MAX_FILES);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .thread_name("connections")
@@ -121,14 +117,14 @@ async fn listen(
     Ok(())
 }
 
-/// Listens with small buffers for sending: a client that does not read is noticed soon,
-/// and a thousand of them cost little.
+/// Listens with small send buffers, so that clients that do not read are noticed soon and cost
+/// little.
 fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = match address {
         SocketAddr::V4(_) => TcpSocket::new_v4(),
         SocketAddr::V6(_) => TcpSocket::new_v6(),
     }?;
-    // Elsewhere this would let another program take the address over.
+    // On other systems this would let another process take over the address.
     if cfg!(unix) {
         socket.set_reuseaddr(true)?;
     }
@@ -137,9 +133,9 @@ fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(WAITING)
 }
 
-/// Opens the store and writes to it. One that was asked for by name, that others share, or
-/// that another server has, must work from the start. Without the usual one the server goes
-/// on after a warning, and each request that needs it is told.
+/// Opens and probes the store. A store that was named explicitly, is shared, or is locked by
+/// another server must work from the start. Without the default store the server continues
+/// after a warning, and requests that need it fail.
 async fn prepare_store(app: &Arc<App>) -> Result<(), ServeError> {
     let needed = app.settings.database_needed || app.store.is_shared();
     match app.store.probe().await {
@@ -183,8 +179,8 @@ impl Acceptor {
         server
             .timer(TokioTimer::new())
             .header_read_timeout(app.settings.io_timeout.min(HEAD_TIMEOUT))
-            .max_headers(MOST_HEADERS)
-            .max_header_size(LONGEST_HEAD)
+            .max_headers(MAX_HEADERS)
+            .max_header_size(MAX_HEAD)
             .max_buf_size(BUFFER);
         let at_once = app.settings.connections.div_ceil(CLIENT_SHARE);
         let unlimited = 1e9;
@@ -200,7 +196,7 @@ impl Acceptor {
         loop {
             match listener.accept().await {
                 Ok((stream, remote)) => self.admit(stream, remote),
-                // Out of file descriptors, most likely: let some be closed.
+                // Most likely out of file descriptors: wait until some are closed.
                 Err(_) => tokio::time::sleep(POLL_INTERVAL).await,
             }
         }
@@ -208,13 +204,11 @@ impl Acceptor {
 
     fn admit(&self, stream: TcpStream, remote: SocketAddr) {
         let open = self.app.metrics.connections.load(Ordering::Relaxed);
-        // All clients of a proxy come over its connections; those are not counted.
+        // Connections of a trusted proxy carry many clients, so they are not counted.
         let proxied = proxy::is_trusted(remote.ip(), &self.app.settings.proxies);
-        let most = if proxied || self.clients.at_once(remote.ip()) < FEW {
-            self.app.settings.connections
-        } else {
-            self.app.settings.connections - self.app.settings.connections / RESERVE
-        };
+        let all = self.app.settings.connections;
+        let has_few = proxied || self.clients.at_once(remote.ip()) < FEW;
+        let most = if has_few { all } else { all - all / RESERVE };
         let ticket = match self.clients.admit(remote.ip(), Instant::now(), 1) {
             Ok(ticket) => Ok(Some(ticket)),
             Err(_) if proxied => Ok(None),
@@ -232,7 +226,7 @@ impl Acceptor {
     }
 
     fn serve(&self, stream: TcpStream, info: ConnectionInfo, ticket: Option<Ticket>) {
-        // Answers are written whole, so there is nothing to wait for.
+        // Answers are written whole, so Nagle's algorithm would only delay them.
         let _ = stream.set_nodelay(true);
         let router = self.router.clone();
         let traffic = Traffic::default();
@@ -242,10 +236,10 @@ impl Acceptor {
             request.extensions_mut().insert(traffic.clone());
             router.clone().call(request.map(Body::new))
         });
-        // An answer that nobody reads would hold its connection for ever.
+        // An answer that is never read would hold its connection forever.
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(self.app.settings.io_timeout));
-        let stream = TokioIo::new(Metered::new(Box::pin(stream), counted));
+        let stream = TokioIo::new(Metered::new(Box::pin(stream), counted, Instant::now()));
         let connection = self.server.serve_connection(stream, service);
         let mut connection = Box::pin(connection.with_upgrades());
         let mut stopping = self.app.stopping.subscribe();

@@ -9,14 +9,13 @@ pub(crate) fn resident() -> Option<u64> {
     u64::try_from(held).ok()
 }
 
-/// Whether this system reports memory use, without which no job can be
-/// stopped for using too much.
+/// Whether this system reports memory use, without which the memory limit has no effect.
 pub fn memory_is_watched() -> bool {
     resident().is_some()
 }
 
-/// One thread's own page faults: memory that it touched for the first time. They grow
-/// with what it takes, while the size of the process is everybody's.
+/// The page faults of one thread: first touches of memory. Unlike the resident set, they can be
+/// attributed to a thread.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PageFaults {
     thread: Option<PathBuf>,
@@ -24,8 +23,8 @@ pub(crate) struct PageFaults {
 }
 
 impl PageFaults {
-    /// Counts from now on for the calling thread. Where the system does not tell, all
-    /// threads count as equal.
+    /// Starts counting for the calling thread. On systems without this count all threads are
+    /// equal.
     pub(crate) fn of_this_thread() -> Self {
         let thread = fs::read_link("/proc/thread-self");
         let thread = thread.map(|thread| PathBuf::from("/proc").join(thread).join("stat"));
@@ -55,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn memory_is_watched_on_every_system_that_this_is_tested_on() {
+    fn memory_is_watched_on_all_tested_systems() {
         assert!(memory_is_watched());
         assert!(resident() > Some(1 << 20));
     }
@@ -69,7 +68,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn a_thread_that_takes_memory_is_told_from_one_that_does_not() {
+    fn page_faults_are_counted_per_thread() {
         let faults = PageFaults::of_this_thread();
         let quiet = std::thread::spawn(|| {
             let faults = PageFaults::of_this_thread();

@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 
 use crate::memory;
 
-/// Upper bounds of the buckets of a job's time, in milliseconds.
+/// Upper bounds of the histogram of job times, in milliseconds.
 const BUCKETS: [u64; 8] = [1, 5, 20, 100, 500, 2_000, 10_000, 30_000];
 
 /// The counters.
@@ -17,18 +17,15 @@ const BUCKETS: [u64; 8] = [1, 5, 20, 100, 500, 2_000, 10_000, 30_000];
 pub(crate) struct Metrics {
     requests: Mutex<BTreeMap<(&'static str, u16), u64>>,
     refused: Mutex<BTreeMap<&'static str, u64>>,
-    /// Connections that are open.
     pub(crate) connections: AtomicUsize,
-    /// Sockets that are open.
     pub(crate) sockets: AtomicUsize,
-    /// Rooms that are open.
     pub(crate) rooms: AtomicUsize,
     jobs: [AtomicU64; BUCKETS.len() + 1],
     job_microseconds: AtomicU64,
 }
 
 impl Metrics {
-    /// Counts an answer.
+    /// Counts a response.
     pub(crate) fn answered(&self, route: &'static str, status: u16) {
         count(&self.requests, (route, status));
     }
@@ -38,7 +35,7 @@ impl Metrics {
         count(&self.refused, reason);
     }
 
-    /// Counts a job that ended.
+    /// Counts a finished job.
     pub(crate) fn job_ended(&self, time: Duration) {
         let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let bucket = BUCKETS.iter().position(|most| milliseconds <= *most);
@@ -47,14 +44,14 @@ impl Metrics {
         self.job_microseconds.fetch_add(microseconds, Ordering::Relaxed);
     }
 
-    /// How long a job takes on average, in seconds.
+    /// Mean job time, in seconds.
     pub(crate) fn mean_job(&self) -> f64 {
         let jobs: u64 = self.jobs.iter().map(|bucket| bucket.load(Ordering::Relaxed)).sum();
         let total = self.job_microseconds.load(Ordering::Relaxed) as f64 / 1e6;
         total / jobs.max(1) as f64
     }
 
-    /// Everything as text.
+    /// The Prometheus text.
     pub(crate) fn text(&self, (waiting, running): (usize, usize)) -> String {
         let mut text = String::new();
         self.write_requests(&mut text);
@@ -80,12 +77,12 @@ impl Metrics {
 
     fn write_requests(&self, text: &mut String) {
         describe(text, "requests_total", "counter", "Requests answered.");
-        for ((route, status), number) in &*locked(&self.requests) {
+        for ((route, status), number) in &*self.requests.lock() {
             let labels = format!("{{route=\"{route}\",status=\"{status}\"}}");
             line(text, "requests_total", &labels, number);
         }
         describe(text, "refused_total", "counter", "Requests turned away.");
-        for (reason, number) in &*locked(&self.refused) {
+        for (reason, number) in &*self.refused.lock() {
             line(text, "refused_total", &format!("{{reason=\"{reason}\"}}"), number);
         }
     }
@@ -113,11 +110,7 @@ fn line(text: &mut String, name: &str, labels: &str, value: impl std::fmt::Displ
 }
 
 fn count<K: Ord>(counts: &Mutex<BTreeMap<K, u64>>, key: K) {
-    *locked(counts).entry(key).or_default() += 1;
-}
-
-fn locked<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
-    value.lock()
+    *counts.lock().entry(key).or_default() += 1;
 }
 
 #[cfg(test)]
@@ -125,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_are_told_as_prometheus_reads_them() {
+    fn counts_are_in_prometheus_format() {
         let metrics = Metrics::default();
         metrics.answered("api", 200);
         metrics.answered("api", 200);

@@ -64,8 +64,9 @@ pub(crate) fn find(visit: Visit<'_>) -> Option<Response> {
     let path = visit.path.trim_start_matches('/');
     if let Some(versioned) = visit.path.strip_prefix(FOLDER) {
         let (version, file) = versioned.split_once('/')?;
-        // A page of an older version may ask for its files.
-        let keep = if version == assets::fingerprint() { FOREVER } else { REVALIDATE };
+        // A page of an older version asks for its files under an older fingerprint.
+        let is_current = version == assets::fingerprint();
+        let keep = if is_current { FOREVER } else { REVALIDATE };
         return file_at(file, keep, visit.headers);
     }
     let pages = manifest();

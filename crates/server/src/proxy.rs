@@ -1,8 +1,8 @@
 //! Requests forwarded by a proxy.
 //!
-//! Behind a reverse proxy every connection comes from the proxy. What it says about
-//! the client (`X-Forwarded-For`, `X-Forwarded-Proto`) is believed only of proxies that
-//! the server was told of; anybody can write headers.
+//! Behind a reverse proxy every connection comes from the proxy. Its headers about the client
+//! (`X-Forwarded-For`, `X-Forwarded-Proto`) are trusted from configured proxies only, because
+//! anybody can write headers.
 
 use std::net::IpAddr;
 
@@ -12,11 +12,11 @@ use ipnet::IpNet;
 
 use crate::app::ConnectionInfo;
 
-/// Headers that only programs in between add.
+/// Headers that only proxies add.
 const FORWARDING: [&str; 5] =
     ["forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-real-ip"];
 
-/// A network, or an address alone.
+/// Parses a network or a single address.
 pub fn parse_network(text: &str) -> Option<IpNet> {
     let network = text.parse().ok();
     network.or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
@@ -30,7 +30,7 @@ pub(crate) fn seen_through(
 ) -> ConnectionInfo {
     let headers = request.headers();
     let named = FORWARDING.iter().any(|name| headers.contains_key(*name));
-    // Proxies that add no header still speak HTTP/1.0, which browsers do not.
+    // Proxies without these headers still use HTTP/1.0, unlike browsers.
     let forwarded = named || request.version() == Version::HTTP_10;
     if !is_trusted(connection.client, proxies) {
         return ConnectionInfo { forwarded, ..connection };
@@ -48,8 +48,7 @@ pub(crate) fn is_trusted(address: IpAddr, proxies: &[IpNet]) -> bool {
     proxies.iter().any(|proxy| proxy.contains(&address))
 }
 
-/// The last address that is no proxy of ours: what stands before it anybody may have
-/// written.
+/// The last address that is not a trusted proxy; the ones before it may be forged.
 fn client(headers: &HeaderMap, peer: IpAddr, proxies: &[IpNet]) -> IpAddr {
     let lines = headers.get_all("x-forwarded-for");
     let lines: Vec<_> = lines.iter().filter_map(|line| line.to_str().ok()).collect();

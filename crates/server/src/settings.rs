@@ -1,4 +1,4 @@
-//! Where the server listens and how much it takes on.
+//! Address and limits of the server.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZero;
@@ -10,53 +10,51 @@ use crate::lazy_store::Database;
 /// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The address that it listens on.
+    /// Listen address.
     pub listen: SocketAddr,
-    /// Names by which it may be called, beside its addresses.
+    /// Accepted host names, besides its addresses.
     pub hosts: Vec<String>,
-    /// Proxies whose word about a client is believed.
+    /// Trusted proxies.
     pub proxies: Vec<ipnet::IpNet>,
-    /// Threads that solve. One more is kept for moves in games, so that play
-    /// goes on while all of them are busy.
+    /// Threads for verbs. Moves and rooms have threads of their own.
     pub workers: usize,
-    /// Jobs that may wait for one of them.
+    /// Queue length.
     pub queue: usize,
-    /// How long one job may take.
+    /// Time limit of a job.
     pub longest_job: Duration,
-    /// Requests of one client that may be worked on or waiting at once.
+    /// Concurrent requests of one client, running or queued.
     pub client_jobs: usize,
-    /// Requests of one client in a second, in the long run.
+    /// Request rate of one client, per second.
     pub client_rate: f64,
-    /// Requests of one client in a row after a pause.
+    /// Request burst of one client.
     pub client_burst: f64,
     /// The database for rooms and results.
     pub database: Option<Database>,
-    /// Whether the server does not start without it.
+    /// Whether the server refuses to start without it.
     pub database_needed: bool,
-    /// How long closed rooms, and the results and ratings of players in browsers, are
-    /// kept. Those of the player on this machine are never deleted.
+    /// Retention of closed rooms, and of results and ratings of players in browsers. Those of the
+    /// player on this machine are never deleted.
     pub retention: Duration,
-    /// The address of the broker that carries news between servers.
+    /// Address of the broker between servers.
     pub broker: Option<String>,
-    /// Rooms that are open at once.
+    /// Maximum number of open rooms.
     pub rooms: usize,
-    /// Sockets at once.
+    /// Maximum number of sockets.
     pub sockets: usize,
-    /// Rooms that one client may have opened.
+    /// Maximum number of open rooms of one client.
     pub client_rooms: usize,
-    /// Sockets of one client at once.
+    /// Maximum number of sockets of one client.
     pub client_sockets: usize,
-    /// Connections at once.
+    /// Maximum number of connections.
     pub connections: usize,
-    /// When jobs have taken so many bytes of memory, the one that grows is stopped.
+    /// Memory limit of all jobs together, in bytes; beyond it the largest job is cancelled.
     pub memory: u64,
-    /// How long a client may take to send a request, and how long a connection
-    /// may lie idle.
+    /// Time limit for receiving a request, and for an idle connection.
     pub io_timeout: Duration,
 }
 
 impl Settings {
-    /// The port when none is asked for.
+    /// Default port.
     pub const PORT: u16 = 2424;
 }
 

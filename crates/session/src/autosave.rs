@@ -13,13 +13,13 @@ use unpuzzle_puzzles::{Game, GameId, InputError, Random, msg};
 
 use crate::{Session, write_file};
 
-/// A saved game is far smaller than this; anything larger is something else.
+/// Maximum size of a save file.
 const LARGEST: u64 = 16 << 20;
 
-/// How far the clock in the file may be behind.
+/// Maximum lag of the saved clock.
 const CLOCK: Duration = Duration::from_secs(1);
 
-/// The file that one game is kept in.
+/// The save file of a game.
 pub struct GameFile {
     path: PathBuf,
     /// Open for lines to be added, once the file is written whole.
@@ -43,13 +43,13 @@ impl GameFile {
         &self.path
     }
 
-    /// Writes the whole file in place of the one before.
+    /// Replaces the file.
     pub fn write(&mut self, text: &str) {
         let written = replace(&self.path, text);
         self.log = self.checked(written);
     }
 
-    /// Adds lines to what was written whole; says whether that was possible.
+    /// Appends lines; returns whether that was possible.
     fn append(&mut self, lines: &str) -> bool {
         let Some(mut log) = self.log.take() else {
             return false;
@@ -68,14 +68,17 @@ impl GameFile {
         }
     }
 
-    /// What went wrong since the last time.
+    /// The error since the last call.
     pub fn problem(&mut self) -> Option<String> {
         self.problem.take()
     }
 
     fn checked<T>(&mut self, done: io::Result<T>) -> Option<T> {
-        let problem = |error: &io::Error| format!("{}: {error}", self.path.display());
-        self.problem = done.as_ref().err().map(problem).or(self.problem.take());
+        self.problem = done
+            .as_ref()
+            .err()
+            .map(|error: &io::Error| format!("{}: {error}", self.path.display()))
+            .or(self.problem.take());
         done.ok()
     }
 }
@@ -99,7 +102,7 @@ pub fn resume<G: Game>(
     }
     let read = read(path).and_then(|text| Ok(Session::load(&text, open)?));
     read.map(Some).inspect_err(|_| {
-        // Where even that fails, keeping will fail as well and say so.
+        // If this fails, saving fails as well and reports it.
         let _ = fs::rename(path, path.with_extension("damaged.txt"));
     })
 }
@@ -117,7 +120,7 @@ fn read(path: &Path) -> Result<String, InputError> {
     String::from_utf8(bytes).map_err(|error| unreadable(error.to_string()))
 }
 
-/// Where a session is kept, and how much of it is there.
+/// The save file of a session and its state.
 #[derive(Default)]
 pub(crate) struct Autosave {
     file: Option<GameFile>,
@@ -144,12 +147,12 @@ impl<G: Game> Session<G> {
         self
     }
 
-    /// Whether there is a place for it.
+    /// Whether it has a save file.
     pub fn has_place(&self) -> bool {
         self.autosave.file.is_some()
     }
 
-    /// Keeps it as it is now, and from now on.
+    /// Saves it now and from now on.
     pub fn keep(&mut self) {
         let text = self.save();
         let Some(file) = &mut self.autosave.file else {
@@ -160,7 +163,7 @@ impl<G: Game> Session<G> {
         self.autosave.clock = self.elapsed;
     }
 
-    /// Keeps it no longer, until the next move.
+    /// Deletes the save file until the next move.
     pub fn forget(&mut self) {
         if std::mem::take(&mut self.autosave.kept) != Kept::Nothing
             && let Some(file) = &mut self.autosave.file
@@ -169,12 +172,12 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Why it could not be kept.
+    /// Why saving failed.
     pub fn problem(&mut self) -> Option<String> {
         self.autosave.file.as_mut().and_then(GameFile::problem)
     }
 
-    /// A change of the position, from which on a game is worth keeping.
+    /// The first change of the position starts saving.
     pub(crate) fn moved(&mut self, line: &str) {
         match self.autosave.kept {
             Kept::Nothing => self.keep(),

@@ -98,8 +98,7 @@ impl<G: Game> Session<G> {
         Ok(self.push(step, outcome, next))
     }
 
-    /// Goes on to a position that a move has led to. What was taken back is
-    /// forgotten, unless this is the same move again.
+    /// Appends a position after a move. The redo history is dropped unless the move repeats it.
     pub fn push(&mut self, step: G::Move, outcome: G::Outcome, next: G) -> &G::Outcome {
         let text = step.to_string();
         if self.moves.get(self.made).map(ToString::to_string).as_ref() != Some(&text) {
@@ -115,7 +114,7 @@ impl<G: Game> Session<G> {
         &self.outcomes[self.made - 1]
     }
 
-    /// Takes the last move back; says whether there was one.
+    /// Undoes the last move; returns whether there was one.
     pub fn undo(&mut self) -> bool {
         if self.made == 0 {
             return false;
@@ -126,7 +125,7 @@ impl<G: Game> Session<G> {
         true
     }
 
-    /// Makes the move again that was taken back last; says whether there was one.
+    /// Redoes the last undone move; returns whether there was one.
     pub fn redo(&mut self) -> bool {
         if !self.can_redo() {
             return false;
@@ -136,13 +135,12 @@ impl<G: Game> Session<G> {
         true
     }
 
-    /// Whether a move was taken back that can be made again.
+    /// Whether there is a move to redo.
     pub fn can_redo(&self) -> bool {
         self.made < self.moves.len()
     }
 
-    /// Goes to the position after this many moves; going back counts as taking
-    /// moves back once.
+    /// Goes to the position after this many moves; going back counts as one undo.
     pub fn go_to(&mut self, moves: usize) {
         let moves = moves.min(self.moves.len());
         self.undos += u32::from(moves < self.made);
@@ -150,14 +148,14 @@ impl<G: Game> Session<G> {
         self.moved(&format!("go {moves}"));
     }
 
-    /// Begins another game in the same place. Nothing is kept of the one before.
+    /// Begins another game in the same save file.
     pub fn begin(&mut self, game: G) {
         self.forget();
         self.notes.clear();
         self.restart(game);
     }
 
-    /// Goes on with another session in the same place, which is kept from now on.
+    /// Replaces the session, in the same save file.
     pub fn replace_by(&mut self, other: Session<G>) {
         let autosave = std::mem::take(&mut self.autosave);
         *self = other;
@@ -165,7 +163,7 @@ impl<G: Game> Session<G> {
         self.keep();
     }
 
-    /// Begins again: the same game without moves, help and time. Nothing is kept of them.
+    /// Restarts the same game without moves, hints and time.
     pub fn start_over(&mut self) {
         self.forget();
         let first = self.positions.swap_remove(0);
@@ -180,14 +178,14 @@ impl<G: Game> Session<G> {
         (self.hints, self.undos, self.mistakes) = (0, 0, 0);
     }
 
-    /// Asks for help, from a nudge (1) to the answer (3), and counts it.
+    /// Gives a hint, from a nudge (1) to the answer (3), and counts it.
     pub fn hint(&mut self, level: u8, budget: &Budget) -> Result<Message, InputError> {
         let hint = self.game().hint(level, budget)?;
         self.count_hint();
         Ok(hint)
     }
 
-    /// Counts help that was given elsewhere.
+    /// Counts a hint given elsewhere.
     pub fn count_hint(&mut self) {
         self.hints += 1;
         self.noted("hint");
@@ -199,45 +197,45 @@ impl<G: Game> Session<G> {
         self.noted("mistake");
     }
 
-    /// Notes something beside the game, on one line and under a name of one word.
+    /// Stores a one-line note under a one-word name.
     pub fn set_note(&mut self, name: &str, value: &str) {
         self.notes.insert(name.to_owned(), value.to_owned());
         self.noted(&format!("note {name} {value}"));
     }
 
-    /// Lets the clock run, unless the game is over.
+    /// Advances the clock unless the game is over.
     pub fn advance(&mut self, time: Duration) {
         if self.game().status() == Status::Playing {
             self.run_clock(time);
         }
     }
 
-    /// Lets the clock run in a game that goes on after it is won.
+    /// Advances the clock of a game that continues after it is won.
     pub fn run_clock(&mut self, time: Duration) {
         self.elapsed = self.elapsed.saturating_add(time);
     }
 
-    /// How often help was taken.
+    /// Number of hints taken.
     pub fn hints(&self) -> u32 {
         self.hints
     }
 
-    /// How often a move was taken back.
+    /// Number of undos.
     pub fn undos(&self) -> u32 {
         self.undos
     }
 
-    /// How many wrong answers were given.
+    /// Number of wrong answers.
     pub fn mistakes(&self) -> u32 {
         self.mistakes
     }
 
-    /// How long the game has been played.
+    /// Time played.
     pub fn elapsed(&self) -> Duration {
         self.elapsed
     }
 
-    /// Something that a front end has noted beside the game.
+    /// A note stored by a front end.
     pub fn note(&self, name: &str) -> Option<&str> {
         self.notes.get(name).map(String::as_str)
     }

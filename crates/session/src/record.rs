@@ -184,9 +184,10 @@ impl<G: Game> Loading<G> {
 
     fn finish(mut self, text: &str) -> Result<Session<G>, LoadError> {
         let lines = text.lines().count();
-        let missing = || LoadError::at(lines, "", msg!("the file does not say which game it is"));
         self.settle();
-        let mut session = self.session.ok_or_else(missing)?;
+        let mut session = self.session.ok_or_else(|| {
+            LoadError::at(lines, "", msg!("the file does not say which game it is"))
+        })?;
         session.hints = self.hints;
         session.undos = self.undos;
         session.mistakes = self.mistakes;
@@ -197,8 +198,7 @@ impl<G: Game> Loading<G> {
 }
 
 fn number<N: std::str::FromStr>(word: &str, value: &str) -> Result<N, Message> {
-    let refuse = |_| needs(word, msg!("a whole number"));
-    value.trim().parse().map_err(refuse)
+    value.trim().parse().map_err(|_| needs(word, msg!("a whole number")))
 }
 
 fn needs(word: &str, expected: Message) -> Message {

@@ -13,7 +13,7 @@ use unpuzzle_puzzles::{Budget, StopFlag};
 /// reader (backpressure).
 const CAPACITY: usize = 256;
 
-/// Most work is done before a wait of this length could be noticed.
+/// Most work finishes within this imperceptible wait.
 const BRIEFLY: Duration = Duration::from_millis(30);
 
 /// A thread that answers questions. Dropping it cancels what it does.
@@ -22,7 +22,7 @@ pub struct Worker<Q, A> {
     answers: Receiver<(u64, A)>,
     /// Cancels the latest question.
     cancel: StopFlag,
-    /// Raised when nobody asks any more.
+    /// Raised when the asker is gone.
     stop: StopFlag,
     asked: u64,
     thread: Option<JoinHandle<()>>,
@@ -54,12 +54,12 @@ impl<A> Clone for Asker<A> {
 }
 
 impl<A> Asker<A> {
-    /// Hands an answer over; false once nobody wants it.
+    /// Sends an answer; false if the receiver is gone.
     pub fn tell(&self, answer: A) -> bool {
         !self.is_cancelled() && self.answers.send((self.number, answer)).is_ok()
     }
 
-    /// Whether the question was overtaken.
+    /// Whether a newer question cancelled this one.
     pub fn is_cancelled(&self) -> bool {
         self.cancel.is_raised()
     }
@@ -105,7 +105,7 @@ impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
         }
     }
 
-    /// Asks; whatever was asked before is cancelled.
+    /// Asks a question and cancels the previous one.
     pub fn ask(&mut self, what: Q) {
         self.cancel();
         self.asked += 1;
@@ -150,7 +150,7 @@ impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
 }
 
 impl<Q, A> Worker<Q, A> {
-    /// Lets what was asked last be done, and waits for that.
+    /// Waits for the last question to finish.
     pub fn finish(&mut self) {
         self.questions = None;
         if let Some(thread) = self.thread.take() {

@@ -1,54 +1,54 @@
-//! Errors of a store, in terms of what a person can do about them.
+//! Store errors, grouped by what the user can do about them.
 
 use thiserror::Error;
 use unpuzzle_puzzles::{Message, msg};
 
-/// An error of a store.
+/// Error of a store operation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub enum StoreError {
-    /// Another writer has written to the room in the meantime.
+    /// Another writer has appended to the room.
     Conflict {
-        /// Which room.
+        /// The room.
         room: String,
-        /// The number that the writer saw last.
+        /// The version that the writer expected.
         expected: u64,
-        /// The number of the last event there is.
+        /// The actual version.
         found: u64,
     },
     /// The room is closed.
     RoomClosed(String),
-    /// There is no such room.
+    /// Unknown room.
     NoSuchRoom(String),
-    /// There is no space left.
+    /// The disk is full.
     Full(String),
-    /// It may be read, but not written.
+    /// No permission to write.
     ReadOnly(String),
-    /// The target exists, and nothing is overwritten.
+    /// The target exists and is not overwritten.
     Exists(String),
-    /// Missing, or not accessible.
+    /// Missing, or no permission to open it.
     Missing(String),
     /// Damaged, or not a store.
     Corrupt(String),
-    /// A newer version of the program has written it.
+    /// Written by a newer version of the program.
     Newer {
-        /// Its version.
+        /// Schema version of the store.
         found: u64,
-        /// The newest that is known here.
+        /// Newest supported schema version.
         known: u64,
     },
-    /// Locked by a server.
+    /// Locked by a running server.
     InUse(String),
-    /// Busy for too long.
+    /// Timeout waiting for other writers.
     Busy(String),
-    /// No answer.
+    /// The database server does not answer.
     Unreachable(String),
-    /// Anything else that a database says.
+    /// Any other database error.
     Failed(String),
 }
 
 impl StoreError {
-    /// The error in words.
+    /// The error as a sentence.
     pub fn message(&self) -> Message {
         match self {
             StoreError::Conflict { room, expected, found } => msg!(
@@ -61,14 +61,17 @@ impl StoreError {
             StoreError::NoSuchRoom(room) => msg!("there is no room {room}", room = room.as_str()),
             StoreError::Full(what) => msg!("the disk is full ({what})", what = what.as_str()),
             StoreError::ReadOnly(what) => {
-                msg!("the store cannot be written ({what})", what = what.as_str())
+                msg!("the store is read-only ({what})", what = what.as_str())
             }
-            StoreError::Exists(what) => msg!("{what} is there already", what = what.as_str()),
+            StoreError::Exists(what) => msg!("{what} already exists", what = what.as_str()),
             StoreError::Missing(what) => {
-                msg!("the store is not there or cannot be opened ({what})", what = what.as_str())
+                msg!("the store does not exist or cannot be opened ({what})", what = what.as_str())
             }
             StoreError::Corrupt(what) => {
-                msg!("the store is damaged, or the file is no store ({what})", what = what.as_str())
+                msg!(
+                    "the store is damaged, or the file is not a store ({what})",
+                    what = what.as_str()
+                )
             }
             StoreError::Newer { found, known } => {
                 msg!(
@@ -78,7 +81,7 @@ impl StoreError {
                 )
             }
             StoreError::InUse(what) => {
-                msg!("a running server has the store for itself ({what})", what = what.as_str())
+                msg!("a running server is using the store ({what})", what = what.as_str())
             }
             StoreError::Busy(what) => msg!("the store is busy ({what})", what = what.as_str()),
             StoreError::Unreachable(what) => {

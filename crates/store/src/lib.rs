@@ -1,20 +1,15 @@
 #![doc = include_str!("../README.md")]
 //!
-//! There are two kinds of truth. The log of a room is a row of numbered events, each
-//! written after the one before it or not at all: an append names the number that it
-//! follows, so two servers cannot both go on with the same room. Results are finished
-//! games, each under a key of its own: writing one again changes nothing, so a client
-//! that got no answer may simply try again.
+//! A store has two kinds of data. Room logs are append-only sequences of numbered events: an
+//! append names the version it follows (optimistic concurrency), so two servers cannot both
+//! continue a room. Results are finished games under client-chosen keys: writing one twice is
+//! idempotent, so a client without a reply can retry.
 //!
-//! A write is acknowledged only when it is on the disk. [`SqliteStore`] is a file in
-//! the user's data directory; `PostgresStore` (feature `postgres`) is shared by
-//! several servers. One suite of tests holds for both.
+//! A write is acknowledged once it is on disk. [`SqliteStore`] is a file in the user's data
+//! directory; `PostgresStore` (feature `postgres`) is shared by several servers. Both pass one
+//! conformance suite.
 
-#[cfg(feature = "sqlite")]
-mod blocking;
 mod error;
-#[cfg(feature = "sqlite")]
-mod lines;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod result;
@@ -27,123 +22,120 @@ mod statistics;
 use std::future::Future;
 use std::pin::Pin;
 
-#[cfg(feature = "sqlite")]
-pub use blocking::BlockingStore;
 pub use error::StoreError;
 #[cfg(feature = "postgres")]
 pub use postgres::PostgresStore;
-pub use result::{Ending, GameResult, LOCAL_PLAYER, PlayerRating};
-pub use result::{rating_after, record_rated};
+pub use result::{Ending, GameResult, LOCAL_PLAYER, PlayerRating, rating_after, record_rated};
 #[cfg(feature = "sqlite")]
-pub use sqlite::{Census, SqliteStore, StoreLock};
+pub use sqlite::{BlockingStore, Census, SqliteStore, StoreLock};
 pub use statistics::{LevelTallies, Summary, Tally};
 
 /// The future of a store operation.
-pub type Promise<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// A log of a room.
+/// The entry of a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomEntry {
-    /// The name of the room.
+    /// Room code.
     pub room: String,
-    /// How many events it has.
+    /// Number of events.
     pub version: u64,
-    /// Whether nothing more can be written to it.
+    /// Whether the log is closed.
     pub closed: bool,
-    /// When something was last written to it, in milliseconds since 1970.
+    /// Time of the last append, in milliseconds since 1970.
     pub touched: u64,
-    /// When it is deleted, where that was said when it was closed.
+    /// When it is deleted, if that was set on closing.
     pub expires: Option<u64>,
 }
 
-/// The numbers of deleted rows.
+/// Counts of deleted rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Deleted {
+pub struct DeletedCounts {
     /// Closed rooms.
     pub rooms: u64,
     /// Results.
     pub results: u64,
 }
 
-/// The rating that follows from the one before, if it changes.
+/// The new rating from the old one; `None` if it does not change.
 pub type Rate<'a> = dyn Fn(Option<PlayerRating>) -> Option<PlayerRating> + Sync + 'a;
 
-/// A store of rooms and results.
+/// Persistent storage of room logs, results and ratings.
 pub trait Store: Send + Sync {
-    /// Writes events after the one with the number `expected` (0 for a new room), all
-    /// or none of them, and returns the number of the last.
+    /// Appends events after version `expected` (0 for a new room), all or none. Returns the new
+    /// version.
     fn append<'a>(
         &'a self,
         room: &'a str,
         expected: u64,
         events: &'a [String],
         at: u64,
-    ) -> Promise<'a, u64>;
+    ) -> StoreFuture<'a, u64>;
 
-    /// The events of a room after a number, in order.
-    fn events_since<'a>(&'a self, room: &'a str, version: u64) -> Promise<'a, Vec<String>>;
+    /// The events of a room after a version, in order.
+    fn events_since<'a>(&'a self, room: &'a str, version: u64) -> StoreFuture<'a, Vec<String>>;
 
-    /// Every room, or every room that is still open, by name.
-    fn rooms(&self, open_only: bool) -> Promise<'_, Vec<RoomEntry>>;
+    /// All rooms, or all open rooms, by name.
+    fn rooms(&self, open_only: bool) -> StoreFuture<'_, Vec<RoomEntry>>;
 
-    /// Lets nothing more be written to a room, and says when it is to be deleted; without a
-    /// time it is kept as long as everything else.
-    fn close_room<'a>(&'a self, room: &'a str, expires: Option<u64>) -> Promise<'a, ()>;
+    /// Closes a log, with its time of deletion; without one the general retention applies.
+    fn close_room<'a>(&'a self, room: &'a str, expires: Option<u64>) -> StoreFuture<'a, ()>;
 
     /// Deletes a room with its log.
-    fn delete_room<'a>(&'a self, room: &'a str) -> Promise<'a, ()>;
+    fn delete_room<'a>(&'a self, room: &'a str) -> StoreFuture<'a, ()>;
 
-    /// Deletes closed rooms whose time has come; returns how many.
-    fn delete_expired(&self, now: u64) -> Promise<'_, u64>;
+    /// Deletes expired closed rooms. Returns their number.
+    fn delete_expired(&self, now: u64) -> StoreFuture<'_, u64>;
 
-    /// Writes a result unless there is one with the same key, and the rating that follows
-    /// from it: that is read, computed and written in the same transaction, so that no
-    /// other program's update is lost. Returns whether the result was new.
+    /// Inserts a result unless its key exists, and updates the rating in the same transaction, so
+    /// that no concurrent update is lost. Returns whether the result was new.
     fn record<'a>(
         &'a self,
         result: &'a GameResult,
         rate: Option<&'a Rate<'a>>,
-    ) -> Promise<'a, bool>;
+    ) -> StoreFuture<'a, bool>;
 
-    /// Hands over the results of a player one by one, oldest first: at one puzzle, or at
-    /// all of them.
+    /// Visits the results of a player, oldest first, for one puzzle or all.
     fn each_result<'a>(
         &'a self,
         player: &'a str,
         puzzle: Option<&'a str>,
         each: &'a mut (dyn FnMut(GameResult) + Send),
-    ) -> Promise<'a, ()>;
+    ) -> StoreFuture<'a, ()>;
 
     /// The results of a player, all in memory.
     fn results<'a>(
         &'a self,
         player: &'a str,
         puzzle: Option<&'a str>,
-    ) -> Promise<'a, Vec<GameResult>> {
+    ) -> StoreFuture<'a, Vec<GameResult>> {
         Box::pin(async move {
             let mut results = Vec::new();
-            let mut each = |result| results.push(result);
-            self.each_result(player, puzzle, &mut each).await?;
+            self.each_result(player, puzzle, &mut |result| results.push(result)).await?;
             Ok(results)
         })
     }
 
-    /// Trims a player's results to this many, deleting the oldest.
-    fn trim_results<'a>(&'a self, player: &'a str, most: u64) -> Promise<'a, ()>;
+    /// Deletes the oldest results of a player beyond a maximum number.
+    fn trim_results<'a>(&'a self, player: &'a str, most: u64) -> StoreFuture<'a, ()>;
 
-    /// Deletes closed rooms that were last written to before a time, and results and
-    /// ratings that are older, except those of [`LOCAL_PLAYER`].
-    fn delete_older(&self, than: u64) -> Promise<'_, Deleted>;
+    /// Deletes closed rooms, results and ratings last written before a time, except those of
+    /// [`LOCAL_PLAYER`].
+    fn delete_older(&self, than: u64) -> StoreFuture<'_, DeletedCounts>;
 
-    /// How good a player is at a puzzle.
-    fn rating<'a>(&'a self, player: &'a str, puzzle: &'a str) -> Promise<'a, Option<PlayerRating>>;
+    /// A player's rating for a puzzle.
+    fn rating<'a>(
+        &'a self,
+        player: &'a str,
+        puzzle: &'a str,
+    ) -> StoreFuture<'a, Option<PlayerRating>>;
 
-    /// Everything as lines of JSON, handed over one by one.
-    fn export<'a>(&'a self, each: &'a mut (dyn FnMut(String) + Send)) -> Promise<'a, ()>;
+    /// Visits all data as lines of JSON.
+    fn export<'a>(&'a self, each: &'a mut (dyn FnMut(String) + Send)) -> StoreFuture<'a, ()>;
 
-    /// Problems with the stored data; empty if there are none.
-    fn check(&self) -> Promise<'_, Vec<String>>;
+    /// Checks integrity. Returns the problems found.
+    fn check(&self) -> StoreFuture<'_, Vec<String>>;
 
-    /// Where it is, in words for people.
+    /// The location, for people.
     fn location(&self) -> String;
 }

@@ -1,7 +1,7 @@
-//! A store that several servers share.
+//! A PostgreSQL store, shared by several servers.
 //!
-//! A room's row is locked while something is appended to it, so that servers take
-//! turns, and the one that comes second learns that it has missed something.
+//! An append locks the room's row, so concurrent servers serialise and the second one gets a
+//! conflict.
 
 use std::time::Duration;
 
@@ -9,15 +9,14 @@ use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions, PgRow};
 use sqlx::{Postgres, Row, Transaction};
 
-use crate::lines::{EventLine, Line};
-use crate::sql::{Fault, PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
+use crate::sql::{EventLine, Fault, Line, PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
 use crate::{
-    Deleted, Ending, GameResult, LOCAL_PLAYER, PlayerRating, Promise, Rate, RoomEntry, Store,
-    StoreError,
+    DeletedCounts, Ending, GameResult, LOCAL_PLAYER, PlayerRating, Rate, RoomEntry, Store,
+    StoreError, StoreFuture,
 };
 
-/// What makes each version of the schema out of the one before. Keys sort by their
-/// bytes, as they do everywhere else.
+/// The migration to each schema version from the one before. Collation "C" sorts keys by
+/// bytes, as SQLite does.
 const MIGRATIONS: &[&str] = &[
     "CREATE TABLE rooms (
         room TEXT COLLATE \"C\" PRIMARY KEY, version BIGINT NOT NULL, closed BOOLEAN NOT NULL,
@@ -43,9 +42,9 @@ const MIGRATIONS: &[&str] = &[
     "ALTER TABLE rooms ADD COLUMN expires BIGINT;",
 ];
 
-/// How long to wait for a connection.
+/// Maximum wait for a connection.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
-/// How many connections one server keeps.
+/// Size of the connection pool.
 const CONNECTIONS: u32 = 8;
 
 /// A store in a PostgreSQL database.
@@ -56,8 +55,7 @@ pub struct PostgresStore {
 }
 
 impl PostgresStore {
-    /// Connects to a database, such as `postgres://user@host/name`, and brings its
-    /// schema up to date.
+    /// Connects to a database such as `postgres://user@host/name` and migrates its schema.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let place = without_password(url);
         let options =
@@ -65,11 +63,11 @@ impl PostgresStore {
         let pool = options.connect(url).await;
         let pool = pool.map_err(|error| explain(&error, &place))?;
         let store = PostgresStore { place, pool };
-        store.promise(store.migrate()).await?;
+        store.run(store.migrate()).await?;
         Ok(store)
     }
 
-    /// Closes the connections.
+    /// Closes all connections.
     pub async fn close(&self) {
         self.pool.close().await;
     }
@@ -107,8 +105,8 @@ impl PostgresStore {
         Ok(version)
     }
 
-    /// Lets nobody else rate a player until the transaction is over: a lock of its own,
-    /// because there may be no row yet.
+    /// Serialises updates of a player's rating until the end of the transaction: an advisory
+    /// lock, because there may be no row to lock yet.
     async fn lock_rating(
         &self,
         connection: &mut PgConnection,
@@ -128,8 +126,7 @@ impl PostgresStore {
         self.place.clone()
     }
 
-    /// Takes every missing step of the schema, all or none; servers that start at once
-    /// take turns.
+    /// Runs all missing migrations in one transaction; servers starting together take turns.
     async fn migrate(&self) -> Result<(), Fault> {
         let mut transaction = self.begin().await?;
         let table = "SELECT pg_advisory_xact_lock(24242424);
@@ -146,7 +143,7 @@ impl PostgresStore {
         Ok(transaction.commit().await?)
     }
 
-    /// PostgreSQL guards its own pages; what could be wrong is what was written.
+    /// PostgreSQL checks its own pages; this checks the data.
     async fn problems(&self) -> Result<Vec<String>, Fault> {
         let select = "SELECT COUNT(*) AS strays FROM events \
             WHERE NOT EXISTS (SELECT 1 FROM rooms WHERE rooms.room = events.room)";
@@ -157,17 +154,13 @@ impl PostgresStore {
         })
     }
 
-    #[allow(
-        clippy::needless_pass_by_value,
-        reason = "it ends what it explains, here as in every other store"
-    )]
+    #[allow(clippy::needless_pass_by_value, reason = "the signature that `store_by_sql!` expects")]
     fn fault(&self, error: sqlx::Error) -> StoreError {
         explain(&error, &self.place)
     }
 }
 
-/// The number of the last event of an open room, which nobody else writes to until the
-/// transaction is over.
+/// Locks the row of an open room until the end of the transaction. Returns the version.
 async fn lock_room(connection: &mut PgConnection, room: &str) -> Result<u64, Fault> {
     let select = "SELECT version, closed FROM rooms WHERE room = $1 FOR UPDATE";
     match sqlx::query(select).bind(room).fetch_optional(connection).await? {
@@ -177,25 +170,26 @@ async fn lock_room(connection: &mut PgConnection, room: &str) -> Result<u64, Fau
     }
 }
 
-/// Two servers that begin the same room at once meet here.
+/// Maps a unique violation to a conflict: two servers created the same room at once.
 fn clash(error: sqlx::Error, room: &str, expected: u64) -> Fault {
     let database = error.as_database_error();
-    if database.is_some_and(DatabaseError::is_unique_violation) {
-        let (room, found) = (room.to_owned(), expected + 1);
-        StoreError::Conflict { room, expected, found }.into()
-    } else {
-        error.into()
+    if !database.is_some_and(DatabaseError::is_unique_violation) {
+        return error.into();
     }
+    StoreError::Conflict { room: room.to_owned(), expected, found: expected + 1 }.into()
 }
 
 async fn known_version(connection: &mut PgConnection) -> Result<usize, Fault> {
     let select = "SELECT COALESCE(MAX(version), 0) AS version FROM schema_version";
     let row = sqlx::query(select).fetch_one(connection).await?;
     let (found, known) = (unsigned(row.try_get("version")?), MIGRATIONS.len() as u64);
-    if found > known { Err(StoreError::Newer { found, known }.into()) } else { Ok(found as usize) }
+    if found > known {
+        return Err(StoreError::Newer { found, known }.into());
+    }
+    Ok(found as usize)
 }
 
-/// The address without what must not be shown.
+/// The URL without password and parameters.
 fn without_password(url: &str) -> String {
     let Some((scheme, rest)) = url.split_once("://") else {
         return "postgres".to_owned();
@@ -208,7 +202,7 @@ fn without_password(url: &str) -> String {
     }
 }
 
-/// Maps a database error to ours, by PostgreSQL's codes.
+/// Maps PostgreSQL error codes to store errors.
 fn explain(error: &sqlx::Error, place: &str) -> StoreError {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     let code = code.map(std::borrow::Cow::into_owned).unwrap_or_default();

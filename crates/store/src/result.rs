@@ -1,4 +1,4 @@
-//! Finished games, and ratings of players.
+//! Finished games and player ratings.
 
 use std::time::Duration;
 
@@ -8,37 +8,36 @@ use unpuzzle_puzzles::{GameSummary, Puzzle, Skill};
 
 use crate::{Store, StoreError};
 
-/// The player at this machine's terminal.
+/// The player on this machine, in the terminal or the browser.
 pub const LOCAL_PLAYER: &str = "local";
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameResult {
-    /// The name under which it is kept: chosen by who plays, so that it can be sent
-    /// twice and is kept once.
+    /// Idempotency key, chosen by the client.
     pub key: String,
-    /// Who played.
+    /// The player.
     pub player: String,
-    /// When it ended, in milliseconds since 1970.
+    /// End time, in milliseconds since 1970.
     pub at: u64,
-    /// The id of the game.
+    /// Game id.
     pub game: String,
-    /// How hard the puzzle calls it.
+    /// Difficulty.
     pub level: String,
     /// How it ended.
     pub ending: Ending,
-    /// How long it took, in milliseconds; 0 if nobody measured it.
+    /// Duration in milliseconds; 0 if not measured.
     pub milliseconds: u64,
-    /// How long people take for it, by the puzzle's own estimate.
+    /// Predicted human time in milliseconds.
     pub predicted: Option<u64>,
-    /// Hints asked for.
+    /// Number of hints.
     pub hints: u32,
-    /// Moves taken back.
+    /// Number of undone moves.
     pub undos: u32,
-    /// Wrong answers given.
+    /// Number of wrong answers.
     pub mistakes: u32,
-    /// The points, in a game that has them.
+    /// Score, for puzzles that have one.
     pub score: Option<u64>,
 }
 
@@ -48,12 +47,12 @@ impl GameResult {
         self.game.split(':').next().unwrap_or_default()
     }
 
-    /// Whether the answer was the player's own.
+    /// Whether the player solved it.
     pub fn is_solved(&self) -> bool {
         self.ending == Ending::Solved
     }
 
-    /// What the result says about the player's skill.
+    /// The data for the rating.
     pub fn finished(&self) -> GameSummary {
         GameSummary {
             predicted: self.predicted.map(Duration::from_millis),
@@ -70,41 +69,40 @@ impl GameResult {
 #[derive(EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "lowercase")]
 pub enum Ending {
-    /// With the player's own answer.
+    /// Solved by the player.
     Solved,
-    /// With the answer shown on request.
+    /// The answer was shown on request.
     Shown,
-    /// Without an answer.
+    /// Skipped.
     Skipped,
 }
 
-/// How good a player is at a puzzle, as a rating with its uncertainty.
+/// A player's rating for a puzzle (Glicko-2).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerRating {
-    /// The member.
+    /// The player.
     pub player: String,
-    /// At which puzzle, by its name in the registry.
+    /// The puzzle, by its name in the registry.
     pub puzzle: String,
-    /// How good.
+    /// Rating.
     pub rating: f64,
-    /// How uncertain that is.
+    /// Rating deviation.
     pub deviation: f64,
-    /// How much it changes.
+    /// Volatility.
     pub volatility: f64,
-    /// Since when, in milliseconds since 1970.
+    /// Time of the last update, in milliseconds since 1970.
     pub at: u64,
 }
 
 impl PlayerRating {
-    /// The rating without who and when.
+    /// The rating without player and time.
     pub fn skill(&self) -> Skill {
         Skill { rating: self.rating, deviation: self.deviation, volatility: self.volatility }
     }
 }
-
-/// Writes a result and, where the puzzle rates its players, the player's new rating in
-/// the same transaction; returns whether the result was new.
+/// Records a result and, for rated puzzles, the player's new rating in the same transaction.
+/// Returns whether the result was new.
 pub async fn record_rated(
     store: &dyn Store,
     puzzle: &dyn Puzzle,
@@ -114,7 +112,7 @@ pub async fn record_rated(
     store.record(result, Some(&rate)).await
 }
 
-/// The rating of a player after a game, where the puzzle rates its players.
+/// The rating after a game, for rated puzzles.
 pub fn rating_after(
     puzzle: &dyn Puzzle,
     before: Option<&PlayerRating>,

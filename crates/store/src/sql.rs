@@ -1,16 +1,20 @@
-//! The statements that SQLite and PostgreSQL understand alike.
+//! SQL that SQLite and PostgreSQL share, and the lines of an export.
 //!
-//! Each database has its own schema, its own way to begin a transaction and its own
-//! errors; what a store promises is written once, for both.
+//! Schemas, transactions and error codes differ between the databases; the [`Store`] itself is
+//! implemented once, by `store_by_sql!`.
+//!
+//! [`Store`]: crate::Store
 
-use crate::StoreError;
+use serde::Serialize;
 
-/// How many rows are read at once for an export.
+use crate::{GameResult, PlayerRating, StoreError};
+
+/// Rows in a page.
 pub(crate) const PAGE: i64 = 500;
 
 pub(crate) const SELECT_RATING: &str = "SELECT * FROM ratings WHERE player = $1 AND puzzle = $2";
 
-/// Databases know signed numbers only; no time or count reaches the last bit.
+/// Databases have signed integers only; no time or count reaches the top bit.
 pub(crate) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
@@ -19,17 +23,48 @@ pub(crate) fn unsigned(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
 }
 
-/// Why a statement failed.
+/// Error within a transaction.
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub(crate) enum Fault {
-    /// An error of the database.
+    /// From the database.
     Database(#[from] sqlx::Error),
-    /// A conflict with stored data.
+    /// From our own checks.
     Refused(#[from] StoreError),
 }
 
-/// Makes readers of rows for one database.
+/// A line of an export: JSON, readable without this program.
+#[derive(Serialize)]
+#[serde(tag = "schema")]
+pub(crate) enum Line {
+    #[serde(rename = "unpuzzle/event/1")]
+    Event(EventLine),
+    #[serde(rename = "unpuzzle/result/1")]
+    Result(GameResult),
+    #[serde(rename = "unpuzzle/rating/1")]
+    Rating(PlayerRating),
+}
+
+/// An event of a room.
+#[derive(Serialize)]
+pub(crate) struct EventLine {
+    pub(crate) room: String,
+    /// At least 1.
+    pub(crate) version: u64,
+    pub(crate) at: u64,
+    pub(crate) closed: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) expires: Option<u64>,
+    pub(crate) event: String,
+}
+
+impl Line {
+    pub(crate) fn write(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+/// Defines the row readers for a database.
 macro_rules! rows {
     ($row:ty) => {
         fn room_entry(row: &$row) -> Result<RoomEntry, sqlx::Error> {
@@ -76,8 +111,8 @@ macro_rules! rows {
     };
 }
 
-/// Makes a type a store. It brings `begin`, `append_events`, `lock_rating`, `reader`,
-/// `fault`, `problems` and `place` of its own.
+/// Implements [`Store`](crate::Store) for a type that has `begin`, `append_events`,
+/// `lock_rating`, `reader`, `fault`, `problems` and `place`.
 macro_rules! store_by_sql {
     ($store:ident, $row:ty, $connection:ty) => {
         $crate::sql::rows!($row);
@@ -86,11 +121,11 @@ macro_rules! store_by_sql {
         type Statement<'q> = sqlx::query::Query<'q, Db, <Db as sqlx::Database>::Arguments>;
 
         impl $store {
-            /// Work whose faults are explained.
-            fn promise<'a, T>(
+            /// Boxes a future and maps its errors.
+            fn run<'a, T>(
                 &'a self,
                 work: impl Future<Output = Result<T, Fault>> + Send + 'a,
-            ) -> Promise<'a, T> {
+            ) -> StoreFuture<'a, T> {
                 Box::pin(async move { work.await.map_err(|fault| self.explain(fault)) })
             }
 
@@ -101,7 +136,7 @@ macro_rules! store_by_sql {
                 }
             }
 
-            /// Executes one statement; returns how many rows it changed.
+            /// Executes one statement. Returns the number of affected rows.
             async fn execute(&self, statement: Statement<'_>) -> Result<u64, Fault> {
                 let mut transaction = self.begin().await?;
                 let done = statement.execute(&mut *transaction).await?;
@@ -109,7 +144,7 @@ macro_rules! store_by_sql {
                 Ok(done.rows_affected())
             }
 
-            /// Deletes old rooms one by one, so that writers need not wait for all of them.
+            /// Deletes rooms one by one, so that writers need not wait for all of them.
             async fn delete_rooms(&self, select: &'static str, at: i64) -> Result<u64, Fault> {
                 let rows = sqlx::query(select).bind(at).fetch_all(self.reader()).await?;
                 for row in &rows {
@@ -153,7 +188,7 @@ macro_rules! store_by_sql {
                 Ok(insert.execute(connection).await?.rows_affected() == 1)
             }
 
-            /// Reads a rating, computes the next and writes it, while no other writer can.
+            /// Reads, updates and writes a rating, under a lock.
             async fn rate(
                 &self,
                 connection: &mut $connection,
@@ -246,7 +281,7 @@ macro_rules! store_by_sql {
                 Ok(())
             }
 
-            /// Every log has as many events as it says, and no more.
+            /// Logs whose number of events differs from their version.
             async fn broken_logs(&self) -> Result<Vec<String>, Fault> {
                 let select = "SELECT rooms.room AS room FROM rooms LEFT JOIN events \
                     ON events.room = rooms.room GROUP BY rooms.room, rooms.version \
@@ -265,12 +300,12 @@ macro_rules! store_by_sql {
                 expected: u64,
                 events: &'a [String],
                 at: u64,
-            ) -> Promise<'a, u64> {
-                self.promise(self.append_events(room, expected, events, at))
+            ) -> StoreFuture<'a, u64> {
+                self.run(self.append_events(room, expected, events, at))
             }
 
-            fn events_since<'a>(&'a self, room: &'a str, version: u64) -> Promise<'a, Vec<String>> {
-                self.promise(async move {
+            fn events_since<'a>(&'a self, room: &'a str, version: u64) -> StoreFuture<'a, Vec<String>> {
+                self.run(async move {
                     let select = "SELECT event FROM events \
                         WHERE room = $1 AND version > $2 ORDER BY version";
                     let select = sqlx::query(select).bind(room).bind(signed(version));
@@ -279,8 +314,8 @@ macro_rules! store_by_sql {
                 })
             }
 
-            fn rooms(&self, open_only: bool) -> Promise<'_, Vec<RoomEntry>> {
-                self.promise(async move {
+            fn rooms(&self, open_only: bool) -> StoreFuture<'_, Vec<RoomEntry>> {
+                self.run(async move {
                     let select = "SELECT room, version, closed, touched, expires FROM rooms \
                         WHERE NOT (closed AND $1) ORDER BY room";
                     let rows = sqlx::query(select).bind(open_only).fetch_all(self.reader()).await?;
@@ -288,8 +323,8 @@ macro_rules! store_by_sql {
                 })
             }
 
-            fn close_room<'a>(&'a self, room: &'a str, expires: Option<u64>) -> Promise<'a, ()> {
-                self.promise(async move {
+            fn close_room<'a>(&'a self, room: &'a str, expires: Option<u64>) -> StoreFuture<'a, ()> {
+                self.run(async move {
                     let update = "UPDATE rooms SET closed = TRUE, expires = $2 WHERE room = $1";
                     let update = sqlx::query(update).bind(room).bind(expires.map(signed));
                     match self.execute(update).await? {
@@ -299,8 +334,8 @@ macro_rules! store_by_sql {
                 })
             }
 
-            fn delete_room<'a>(&'a self, room: &'a str) -> Promise<'a, ()> {
-                self.promise(async move {
+            fn delete_room<'a>(&'a self, room: &'a str) -> StoreFuture<'a, ()> {
+                self.run(async move {
                     match self.delete_one(room).await? {
                         0 => Err(StoreError::NoSuchRoom(room.to_owned()).into()),
                         _ => Ok(()),
@@ -308,17 +343,17 @@ macro_rules! store_by_sql {
                 })
             }
 
-            fn delete_expired(&self, now: u64) -> Promise<'_, u64> {
+            fn delete_expired(&self, now: u64) -> StoreFuture<'_, u64> {
                 let select = "SELECT room FROM rooms WHERE closed AND expires <= $1";
-                self.promise(self.delete_rooms(select, signed(now)))
+                self.run(self.delete_rooms(select, signed(now)))
             }
 
             fn record<'a>(
                 &'a self,
                 result: &'a GameResult,
                 rate: Option<&'a Rate<'a>>,
-            ) -> Promise<'a, bool> {
-                self.promise(async move {
+            ) -> StoreFuture<'a, bool> {
+                self.run(async move {
                     let mut transaction = self.begin().await?;
                     let is_new = self.insert_result(&mut transaction, result).await?;
                     if is_new {
@@ -334,8 +369,8 @@ macro_rules! store_by_sql {
                 player: &'a str,
                 puzzle: Option<&'a str>,
                 each: &'a mut (dyn FnMut(GameResult) + Send),
-            ) -> Promise<'a, ()> {
-                self.promise(async move {
+            ) -> StoreFuture<'a, ()> {
+                self.run(async move {
                     let select = "SELECT * FROM results WHERE player = $1 \
                         AND ($2 = '' OR puzzle = $2) AND (at, number) > ($3, $4) \
                         ORDER BY at, number LIMIT $5";
@@ -355,8 +390,8 @@ macro_rules! store_by_sql {
                 })
             }
 
-            fn trim_results<'a>(&'a self, player: &'a str, most: u64) -> Promise<'a, ()> {
-                self.promise(async move {
+            fn trim_results<'a>(&'a self, player: &'a str, most: u64) -> StoreFuture<'a, ()> {
+                self.run(async move {
                     let count = sqlx::query("SELECT COUNT(*) AS count FROM results WHERE player = $1");
                     let row = count.bind(player).fetch_one(self.reader()).await?;
                     let surplus = row.try_get::<i64, _>("count")? - signed(most);
@@ -369,8 +404,8 @@ macro_rules! store_by_sql {
                 })
             }
 
-            fn delete_older(&self, than: u64) -> Promise<'_, Deleted> {
-                self.promise(async move {
+            fn delete_older(&self, than: u64) -> StoreFuture<'_, DeletedCounts> {
+                self.run(async move {
                     let select = "SELECT room FROM rooms WHERE closed AND touched < $1";
                     let rooms = self.delete_rooms(select, signed(than)).await?;
                     let ratings = "DELETE FROM ratings WHERE at < $1 AND player <> $2";
@@ -382,7 +417,7 @@ macro_rules! store_by_sql {
                     loop {
                         let page = sqlx::query(delete).bind(signed(than)).bind(LOCAL_PLAYER);
                         match self.execute(page.bind(PAGE)).await? {
-                            0 => return Ok(Deleted { rooms, results }),
+                            0 => return Ok(DeletedCounts { rooms, results }),
                             deleted => results += deleted,
                         }
                     }
@@ -393,24 +428,24 @@ macro_rules! store_by_sql {
                 &'a self,
                 player: &'a str,
                 puzzle: &'a str,
-            ) -> Promise<'a, Option<PlayerRating>> {
-                self.promise(async move {
+            ) -> StoreFuture<'a, Option<PlayerRating>> {
+                self.run(async move {
                     let select = sqlx::query(SELECT_RATING).bind(player).bind(puzzle);
                     let row = select.fetch_optional(self.reader()).await?;
                     Ok(row.as_ref().map(player_rating).transpose()?)
                 })
             }
 
-            fn export<'a>(&'a self, each: &'a mut (dyn FnMut(String) + Send)) -> Promise<'a, ()> {
-                self.promise(async move {
+            fn export<'a>(&'a self, each: &'a mut (dyn FnMut(String) + Send)) -> StoreFuture<'a, ()> {
+                self.run(async move {
                     self.export_events(each).await?;
                     self.export_results(each).await?;
                     self.export_ratings(each).await
                 })
             }
 
-            fn check(&self) -> Promise<'_, Vec<String>> {
-                self.promise(async move {
+            fn check(&self) -> StoreFuture<'_, Vec<String>> {
+                self.run(async move {
                     let mut problems = self.problems().await?;
                     if problems.is_empty() {
                         problems.extend(self.broken_logs().await?);

@@ -1,14 +1,14 @@
-//! A store in a file.
+//! A store in an SQLite file.
 //!
-//! SQLite writes ahead to a log beside the file and syncs it at every commit, so a
-//! commit survives a power cut. One connection writes; others read while it does. What
-//! is to be appended while a commit is under way is written together with the next, so
-//! that many rooms share the price of a sync.
+//! Write-ahead logging with a sync at every commit, so commits survive a power cut. One
+//! connection writes while others read. Appends that arrive during a commit go into the next
+//! one together (group commit), so that many rooms share the cost of a sync.
 
-mod appending;
-mod copies;
+mod backup;
+mod group_commit;
 mod lock;
 
+use std::future::Future;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,17 +19,17 @@ use sqlx::sqlite::{
     SqliteRow, SqliteSynchronous,
 };
 use sqlx::{Row, Sqlite, Transaction};
+use tokio::runtime::{Builder, Runtime};
 
-use crate::lines::{EventLine, Line};
-use crate::sql::{Fault, PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
+use crate::sql::{EventLine, Fault, Line, PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
 use crate::{
-    Deleted, Ending, GameResult, LOCAL_PLAYER, PlayerRating, Promise, Rate, RoomEntry, Store,
-    StoreError,
+    DeletedCounts, Ending, GameResult, LOCAL_PLAYER, PlayerRating, Rate, RoomEntry, Store,
+    StoreError, StoreFuture,
 };
-use appending::Appending;
+use group_commit::GroupCommit;
 pub use lock::StoreLock;
 
-/// The migrations of the schema.
+/// The migration to each schema version from the one before.
 const MIGRATIONS: &[&str] = &[
     "CREATE TABLE rooms (
         room TEXT PRIMARY KEY, version INTEGER NOT NULL, closed INTEGER NOT NULL,
@@ -54,57 +54,56 @@ const MIGRATIONS: &[&str] = &[
     "ALTER TABLE rooms ADD COLUMN expires INTEGER;",
 ];
 
-/// How long to wait for another program that is writing.
+/// Maximum wait for another writing process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
-/// The number of read connections.
+/// Size of the reader pool.
 const READERS: u32 = 4;
 
-/// A store in one file.
+/// A store in an SQLite file.
 #[derive(Clone, Debug)]
 pub struct SqliteStore {
     path: PathBuf,
     writer: SqlitePool,
     reader: SqlitePool,
-    appending: Arc<Appending>,
+    group_commit: Arc<GroupCommit>,
 }
 
-/// Counts of what a store holds.
+/// The numbers of rows in a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Census {
-    /// The version of its schema.
+    /// Schema version.
     pub version: u64,
     /// Finished games.
     pub results: u64,
-    /// Who finished them.
+    /// Players with finished games.
     pub players: u64,
     /// Rooms, open and closed.
     pub rooms: u64,
 }
 
 impl SqliteStore {
-    /// Opens the store in this file, or makes one, and brings its schema up to date.
+    /// Opens or creates the store in this file and migrates its schema.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
         let prepared = path.parent().map_or(Ok(()), create_directory);
         let prepared = prepared.and_then(|()| create_file(path));
         prepared.map_err(|error| explain_io(&error, path))?;
         let store = SqliteStore::connect(path, &options(path).create_if_missing(true));
-        store.promise(store.migrate()).await?;
+        store.run(store.migrate()).await?;
         Ok(store)
     }
 
-    /// Opens a store that is there, for reading only. One that nothing was ever written
-    /// to is not there yet.
+    /// Opens an existing store read-only. An empty file counts as missing.
     pub async fn open_read_only(path: &Path) -> Result<Self, StoreError> {
         let store = SqliteStore::connect(path, &reading(path));
-        match store.promise(store.version()).await? {
+        match store.run(store.version()).await? {
             0 => Err(StoreError::Missing(format!("{}: empty", path.display()))),
             _ => Ok(store),
         }
     }
 
-    /// Counts of what it holds.
-    pub fn census(&self) -> Promise<'_, Census> {
-        self.promise(async move {
+    /// Counts the rows.
+    pub fn census(&self) -> StoreFuture<'_, Census> {
+        self.run(async move {
             let version = self.version().await? as u64;
             let count = "SELECT (SELECT COUNT(*) FROM results), \
                 (SELECT COUNT(DISTINCT player) FROM results), (SELECT COUNT(*) FROM rooms)";
@@ -114,12 +113,12 @@ impl SqliteStore {
         })
     }
 
-    /// Where the file is.
+    /// Path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Closes the file.
+    /// Closes all connections.
     pub async fn close(&self) {
         self.reader.close().await;
         self.writer.close().await;
@@ -132,7 +131,7 @@ impl SqliteStore {
             path: path.to_owned(),
             writer: pool(1).connect_lazy_with(options.clone()),
             reader: pool(READERS).connect_lazy_with(options.clone().create_if_missing(false)),
-            appending: Arc::default(),
+            group_commit: Arc::default(),
         }
     }
 
@@ -142,18 +141,18 @@ impl SqliteStore {
 
     async fn begin(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
         let mut begun = self.writer.begin_with("BEGIN IMMEDIATE").await;
-        // A full disk ends a transaction behind the back of the library, which then
-        // believes that it is still on; a new connection knows nothing of it.
+        // SQLite rolls back a transaction on a full disk without sqlx noticing. The connection is
+        // then unusable, so replace it.
         if matches!(begun, Err(sqlx::Error::InvalidSavePointStatement)) {
-            let confused = self.connection().await?;
-            let _ = confused.close().await;
+            let broken = self.connection().await?;
+            let _ = broken.close().await;
             begun = self.writer.begin_with("BEGIN IMMEDIATE").await;
         }
         begun
     }
 
-    /// A transaction that writes is the only one already.
-    #[allow(clippy::unused_async, reason = "other databases have to ask")]
+    /// A no-op: `BEGIN IMMEDIATE` already excludes other writers.
+    #[allow(clippy::unused_async, reason = "PostgreSQL takes a lock here")]
     async fn lock_rating(&self, _: &mut SqliteConnection, _: &str, _: &str) -> Result<(), Fault> {
         Ok(())
     }
@@ -166,7 +165,7 @@ impl SqliteStore {
         self.path.display().to_string()
     }
 
-    /// The version of the schema, if this program knows it.
+    /// The schema version, if supported.
     async fn version(&self) -> Result<usize, Fault> {
         known_version(&mut *self.connection().await?).await
     }
@@ -174,14 +173,13 @@ impl SqliteStore {
     async fn migrate(&self) -> Result<(), Fault> {
         let version = self.version().await?;
         for (index, migration) in MIGRATIONS.iter().enumerate().skip(version) {
-            self.step_up(index, migration).await?;
+            self.migrate_step(index, migration).await?;
         }
         Ok(())
     }
 
-    /// One step of the schema, all of it or nothing; another program may have taken it
-    /// while this one waited.
-    async fn step_up(&self, index: usize, migration: &'static str) -> Result<(), Fault> {
+    /// One migration in a transaction, unless another process did it in the meantime.
+    async fn migrate_step(&self, index: usize, migration: &'static str) -> Result<(), Fault> {
         let mut transaction = self.begin().await?;
         if known_version(&mut transaction).await? > index {
             return Ok(());
@@ -203,7 +201,7 @@ impl SqliteStore {
     }
 }
 
-/// Makes a directory for its owner alone; one that is there stays as it is.
+/// Creates a directory with mode 0700, unless it exists.
 fn create_directory(path: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     #[cfg(unix)]
@@ -211,22 +209,22 @@ fn create_directory(path: &Path) -> std::io::Result<()> {
     builder.recursive(true).create(path)
 }
 
-/// Makes the file of a store for its owner alone: it holds names, answers and the seeds of
-/// games to come. The files that SQLite puts beside it are as readable as itself. One that
-/// others can read is closed to them, if it is ours.
+/// Creates the file with mode 0600, because it has names, answers and seeds of future games.
+/// SQLite gives its auxiliary files the same mode. An existing file is restricted, if we own
+/// it.
 fn create_file(path: &Path) -> std::io::Result<()> {
     let mut options = std::fs::File::options();
     private(options.create_new(true).write(true));
     match options.open(path) {
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-            close_to_others(path);
+            restrict(path);
             Ok(())
         }
         made => made.map(drop),
     }
 }
 
-/// A file that is made is for its owner alone.
+/// New files get mode 0600.
 fn private(options: &mut std::fs::OpenOptions) -> &mut std::fs::OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
@@ -234,7 +232,7 @@ fn private(options: &mut std::fs::OpenOptions) -> &mut std::fs::OpenOptions {
 }
 
 #[cfg(unix)]
-fn close_to_others(path: &Path) {
+fn restrict(path: &Path) {
     use std::os::unix::fs::PermissionsExt as _;
     for ending in ["", "-wal", "-shm"] {
         let mut name = std::ffi::OsString::from(path);
@@ -248,12 +246,15 @@ fn close_to_others(path: &Path) {
 }
 
 #[cfg(not(unix))]
-fn close_to_others(_: &Path) {}
+fn restrict(_: &Path) {}
 
 async fn known_version(connection: &mut SqliteConnection) -> Result<usize, Fault> {
     let row = sqlx::query("PRAGMA user_version").fetch_one(connection).await?;
     let (found, known) = (unsigned(row.try_get(0)?), MIGRATIONS.len() as u64);
-    if found > known { Err(StoreError::Newer { found, known }.into()) } else { Ok(found as usize) }
+    if found > known {
+        return Err(StoreError::Newer { found, known }.into());
+    }
+    Ok(found as usize)
 }
 
 fn options(path: &Path) -> SqliteConnectOptions {
@@ -264,13 +265,12 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .busy_timeout(BUSY_TIMEOUT)
 }
 
-/// A reader takes the file as it is: a backup has no log beside it, and to give it one
-/// would be to write.
+/// Read-only options leave the journal mode alone: switching a backup to WAL would write.
 fn reading(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(BUSY_TIMEOUT)
 }
 
-/// Maps a database error to ours, by SQLite's result codes.
+/// Maps SQLite result codes to store errors.
 fn explain(error: sqlx::Error, path: &Path) -> StoreError {
     const WRITE_FAILED: [u32; 4] = [778, 1034, 1546, 4874];
     let code = error.as_database_error().and_then(|error| error.code()?.parse::<u32>().ok());
@@ -302,6 +302,44 @@ fn explain_io(error: &std::io::Error, path: &Path) -> StoreError {
 
 store_by_sql!(SqliteStore, SqliteRow, SqliteConnection);
 
+/// A store for synchronous code: futures are awaited on the caller's thread.
+///
+/// ```
+/// use unpuzzle_store::{BlockingStore, SqliteStore, Store};
+///
+/// let directory = tempfile::tempdir().unwrap();
+/// let path = directory.path().join("unpuzzle.db");
+/// let store = BlockingStore::new(|| SqliteStore::open(&path)).unwrap();
+/// assert!(store.wait(store.store().rooms(true)).unwrap().is_empty());
+/// ```
+#[derive(Debug)]
+pub struct BlockingStore<S> {
+    runtime: Runtime,
+    store: S,
+}
+
+impl<S: Store> BlockingStore<S> {
+    /// Opens a store with a current-thread runtime.
+    pub fn new<F: Future<Output = Result<S, StoreError>>>(
+        open: impl FnOnce() -> F,
+    ) -> Result<Self, StoreError> {
+        let runtime = Builder::new_current_thread().enable_all().build();
+        let runtime = runtime.map_err(|error| StoreError::Failed(error.to_string()))?;
+        let store = runtime.block_on(open())?;
+        Ok(BlockingStore { runtime, store })
+    }
+
+    /// The store.
+    pub fn store(&self) -> &S {
+        &self.store
+    }
+
+    /// Blocks on a future of the store.
+    pub fn wait<F: Future>(&self, future: F) -> F::Output {
+        self.runtime.block_on(future)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::borrow::Cow;
@@ -313,19 +351,19 @@ mod tests {
 
     use super::*;
 
-    /// What SQLite says, by its result code.
+    /// An SQLite error by its result code.
     #[derive(Debug)]
-    struct Said(u32);
+    struct CodeError(u32);
 
-    impl fmt::Display for Said {
+    impl fmt::Display for CodeError {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             write!(f, "code {}", self.0)
         }
     }
 
-    impl Error for Said {}
+    impl Error for CodeError {}
 
-    impl DatabaseError for Said {
+    impl DatabaseError for CodeError {
         fn message(&self) -> &str {
             "said"
         }
@@ -367,7 +405,7 @@ mod tests {
 
     #[test]
     fn every_result_code_has_its_meaning() {
-        // The last of each are extended codes, whose low byte is the plain one.
+        // Extended codes have the primary code in their low byte.
         let codes: [(&[u32], &str); 6] = [
             (&[13, 778, 1034, 1546, 4874], "full"),
             (&[8, 1032], "read-only"),
@@ -378,7 +416,8 @@ mod tests {
         ];
         for (codes, meant) in codes {
             for &code in codes {
-                assert_eq!(meaning(sqlx::Error::Database(Box::new(Said(code)))), meant, "{code}");
+                let error = sqlx::Error::Database(Box::new(CodeError(code)));
+                assert_eq!(meaning(error), meant, "{code}");
             }
         }
         assert_eq!(meaning(sqlx::Error::PoolTimedOut), "busy");
@@ -386,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn every_trouble_with_a_disk_has_its_meaning() {
+    fn every_disk_error_has_its_meaning() {
         for (kind, meant) in [
             (io::ErrorKind::StorageFull, "full"),
             (io::ErrorKind::QuotaExceeded, "full"),

@@ -1,32 +1,32 @@
-//! Statistics of results.
+//! Statistics over results.
 
 use crate::result::{Ending, GameResult};
 
-/// Sums over results.
+/// Summary statistics.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// The number of games.
+    /// Number of games.
     pub games: usize,
-    /// The number of solved games.
+    /// Number of solved games.
     pub solved: usize,
-    /// Median time of solved games, in milliseconds.
+    /// Median solving time, in milliseconds.
     pub median: Option<u64>,
-    /// Median of the times predicted for solved games.
+    /// Median predicted time of the solved games.
     pub predicted: Option<u64>,
-    /// Best time of solved games.
+    /// Best solving time.
     pub best: Option<u64>,
-    /// The current streak of solved games.
+    /// Current streak of solved games.
     pub streak: usize,
-    /// The longest streak.
+    /// Longest streak.
     pub longest: usize,
-    /// The total number of hints.
+    /// Total number of hints.
     pub hints: u64,
-    /// The highest score.
+    /// Best score.
     pub score: Option<u64>,
 }
 
 impl Summary {
-    /// Sums results up, which are given oldest first.
+    /// Summarises results, oldest first.
     pub fn of<'a>(results: impl IntoIterator<Item = &'a GameResult>) -> Self {
         let mut tally = Tally::default();
         for result in results {
@@ -36,7 +36,7 @@ impl Summary {
     }
 }
 
-/// Running totals: results come one by one, and only their times stay in memory.
+/// A streaming accumulator for [`Summary`], which stores the times only.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     sums: Summary,
@@ -45,7 +45,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts a result, which is newer than those before.
+    /// Adds a result; results come oldest first.
     pub fn add(&mut self, result: &GameResult) {
         let sums = &mut self.sums;
         sums.games += 1;
@@ -64,7 +64,7 @@ impl Tally {
         }
     }
 
-    /// Their summary.
+    /// The statistics so far.
     pub fn summary(self) -> Summary {
         Summary {
             best: self.times.iter().min().copied(),
@@ -75,12 +75,12 @@ impl Tally {
     }
 }
 
-/// The same for each level, in the order in which they first came.
+/// A [`Tally`] for each level, in order of first appearance.
 #[derive(Clone, Debug, Default)]
 pub struct LevelTallies(Vec<(String, Tally)>);
 
 impl LevelTallies {
-    /// Counts a result, which is newer than those before.
+    /// Adds a result; results come oldest first.
     pub fn add(&mut self, result: &GameResult) {
         let known = self.0.iter().position(|(level, _)| *level == result.level);
         let place = known.unwrap_or_else(|| {
@@ -90,14 +90,14 @@ impl LevelTallies {
         self.0[place].1.add(result);
     }
 
-    /// Their summary.
+    /// The statistics of each level.
     pub fn summaries(self) -> Vec<(String, Summary)> {
         let levels = self.0.into_iter();
         levels.map(|(level, tally)| (level, tally.summary())).collect()
     }
 }
 
-/// The median.
+/// The median; for an even number, the mean of the two middle values.
 fn median(mut times: Vec<u64>) -> Option<u64> {
     times.sort_unstable();
     let upper = *times.get(times.len() / 2)?;
@@ -146,16 +146,15 @@ mod tests {
     }
 
     #[test]
-    fn the_middle_of_an_odd_number_is_one_of_them() {
+    fn the_median_of_an_odd_number_is_one_of_them() {
         let times = [30, 10, 50, 20, 40].map(|time| result("hard", Ending::Solved, time));
         assert_eq!(Summary::of(&times).median, Some(30));
         assert_eq!(Summary::of(&times[..1]).median, Some(30));
         assert_eq!(Summary::of(&times).predicted, Some(40));
     }
 
-    /// A time of 0 was not measured.
     #[test]
-    fn a_result_without_a_time_counts_as_solved_and_for_no_time() {
+    fn unmeasured_results_count_as_solved_but_not_for_times() {
         let results = [0, 8].map(|time| result("hard", Ending::Solved, time));
         let summary = Summary::of(&results);
         assert_eq!((summary.solved, summary.best, summary.median), (2, Some(8), Some(8)));

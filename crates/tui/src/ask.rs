@@ -22,7 +22,7 @@ use crate::prelude::*;
 pub(crate) struct Question {
     pub(crate) puzzle: &'static dyn Puzzle,
     pub(crate) verb: &'static AnyVerb,
-    /// Arguments that the person does not have to know.
+    /// Preset arguments.
     pub(crate) arguments: &'static [(&'static str, &'static str)],
     pub(crate) title: LocalizedText,
     pub(crate) prompt: Message,
@@ -36,7 +36,7 @@ pub(crate) struct Ask {
     question: Question,
     entry: Entry,
     options: Options,
-    /// Whether there is only this one thing to ask.
+    /// Whether this is the only question.
     is_about_one: bool,
     worker: Worker<Work, Done>,
     stage: Stage,
@@ -55,7 +55,7 @@ struct Work {
 
 type Done = Result<Answering, InputError>;
 
-/// A reply with what was asked and how long it took.
+/// A reply with its request and duration.
 struct Answering {
     asked: Asked,
     reply: Box<dyn Reply>,
@@ -65,7 +65,7 @@ struct Answering {
 struct Answered {
     instance: String,
     answering: Rc<Answering>,
-    /// Made once, because it is drawn often.
+    /// Cached, because it is drawn often.
     page: Page,
     scroll: Scroll,
     saving: Saving,
@@ -86,10 +86,8 @@ impl Ask {
             let reply = reply.map_err(|failure| asked.located(failure));
             asker.tell(reply.map(|reply| Answering { asked, reply, time: budget.elapsed() }));
         };
-        let mut options = match question.has_options {
-            true => Options::of(question.verb),
-            false => Options::none(),
-        };
+        let mut options =
+            if question.has_options { Options::of(question.verb) } else { Options::none() };
         options.set_focus(question.verb.instance().is_none());
         let mut ask = Ask {
             env,
@@ -155,14 +153,11 @@ impl Ask {
         }
     }
 
-    /// Stops the work. What has nothing to type is left altogether.
+    /// Cancels the work; closes the screen if there is no input line to go back to.
     fn stop(&mut self) -> Effect {
         self.worker.cancel();
         self.stage = Stage::Typing;
-        match self.has_nothing_to_ask() || self.is_about_one {
-            true => Effect::Close,
-            false => Effect::Stay,
-        }
+        if self.has_nothing_to_ask() || self.is_about_one { Effect::Close } else { Effect::Stay }
     }
 
     fn update_working(&mut self, event: &Event, at: Duration) -> Effect {
@@ -313,7 +308,7 @@ impl Answered {
         }
         let head = Line::styled(head.join("  ·  "), theme.style(Role::Quiet));
         let mut lines = vec![head, Line::raw("")];
-        // The last columns are left to the mark that shows where one is.
+        // The last columns are reserved for the scroll position.
         let width = width.saturating_sub(2);
         lines.extend(page::lines(&self.page, width, theme));
         lines

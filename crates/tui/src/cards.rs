@@ -8,11 +8,11 @@ use ratatui::widgets::{Block, BorderType};
 /// A card or tile as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Card {
-    /// What stands in its corners, or in its middle when it has no suit.
+    /// The label in its corners, or in its middle when it has no suit.
     pub(crate) label: String,
     pub(crate) suit: Option<char>,
     pub(crate) role: Role,
-    /// What stands under it, such as the key that picks it.
+    /// The caption below it, such as the key that picks it.
     pub(crate) caption: String,
     pub(crate) picked: bool,
 }
@@ -52,7 +52,7 @@ impl Size {
 
 const GAP: u16 = 2;
 
-/// Where each of so many cards lies, in a row in the middle of the area.
+/// The rectangles of a centred row of `count` cards.
 pub(crate) fn places(area: Rect, count: usize, size: Size) -> Vec<Rect> {
     let (width, height) = size.extent();
     let row = Rect { height: area.height.min(height), ..area };
@@ -63,7 +63,7 @@ pub(crate) fn places(area: Rect, count: usize, size: Size) -> Vec<Rect> {
         .to_vec()
 }
 
-/// Which of so many cards lies at a position.
+/// The card at a position.
 pub(crate) fn card_at(area: Rect, count: usize, size: Size, position: Position) -> Option<usize> {
     let places = places(area, count, size);
     places.iter().position(|place| place.contains(position))

@@ -14,7 +14,7 @@ pub(crate) struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// The time since the last event; nothing at the first one.
+    /// Time since the previous event; zero for the first.
     pub(crate) fn lap(&mut self, now: Duration) -> Duration {
         let since = self.last.replace(now);
         since.map_or(Duration::ZERO, |last| now.saturating_sub(last))

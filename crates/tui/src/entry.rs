@@ -5,7 +5,7 @@ use super::page::wrap;
 use crate::prelude::*;
 use unpuzzle_puzzles::msg;
 
-/// A line and what is said about it.
+/// An input line with a message below it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Entry {
     pub(crate) input: Input,
@@ -20,7 +20,7 @@ pub(crate) enum Note {
 }
 
 impl Note {
-    /// The words in rows, without a mark.
+    /// The message in rows, without the mark.
     pub(crate) fn rows(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
         match self {
             Note::Said(role, message) => said(*role, &theme.tell(message), width, theme),
@@ -32,11 +32,11 @@ impl Note {
 /// Rows that an entry takes: the line, the mark under it, two rows of words.
 pub(crate) const ROWS: u16 = 4;
 
-/// What stands before the line.
+/// The prompt.
 const SIGN: &str = "› ";
 
 impl Entry {
-    /// Takes an event if it edits the line; says whether it did.
+    /// Handles an editing event; returns whether it was one.
     pub(crate) fn edit(&mut self, event: &Event) -> bool {
         let edited = self.input.edit(event);
         if edited {
@@ -61,17 +61,17 @@ impl Entry {
         self.note.is_some()
     }
 
-    /// The same line with something said about it.
+    /// The same line with a message.
     pub(crate) fn with_note(&self, note: Option<Note>) -> Self {
         Entry { input: self.input.clone(), note }
     }
 
-    /// What is said about the line, without a mark.
+    /// The message about the line, without the mark.
     pub(crate) fn note_rows(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
         self.note.as_ref().map_or_else(Vec::new, |note| note.rows(width, theme))
     }
 
-    /// Draws the line, the mark and the words; an empty line says what it is for.
+    /// Draws the line, the mark and the message; an empty line shows its purpose.
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, purpose: Message, theme: Theme) {
         let row = Rect { height: 1, ..area };
         frame.render_widget(Span::styled(SIGN, theme.style(Role::Accent)), row);
@@ -96,7 +96,7 @@ impl Entry {
         rows
     }
 
-    /// A mark under the place that is meant, if that is on the line.
+    /// A mark under the place of the error, if it is visible.
     fn mark(&self, failure: &InputError, width: u16, theme: Theme) -> Line<'static> {
         let Some(place) = &failure.place else {
             return Line::raw("");
@@ -112,7 +112,7 @@ impl Entry {
     }
 }
 
-/// A failure in words: what is wrong, what was expected, what was meant.
+/// An error in words: the fault, what was expected, the suggestion.
 pub(crate) fn explained(failure: &InputError, theme: Theme) -> String {
     let mut words = theme.tell(&failure.message);
     if let Some(help) = &failure.help {

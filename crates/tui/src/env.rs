@@ -1,4 +1,4 @@
-//! What screens may know of the run they are part of.
+//! What screens know about the current run.
 
 use std::cell::Cell;
 use std::ops::Deref;
@@ -14,48 +14,47 @@ use unpuzzle_session::{GameFile, Session, resume};
 use crate::history::GameHistory;
 use crate::prelude::*;
 
-/// No search may keep a person waiting longer than this, unless they said so.
+/// Default time limit for searches in screens.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What searches may keep for the next game.
+/// Cache of searches, shared by all games.
 const CACHE_BYTES: usize = 256 << 20;
 
 /// The puzzles that the program offers.
 pub type Registry = &'static [&'static dyn Puzzle];
 
-/// What a run of the program asks of its screens.
+/// Settings of the screens.
 #[derive(Clone)]
 pub struct Settings {
     /// The puzzles.
     pub registry: Registry,
-    /// The language at the start; a key changes it later.
+    /// Initial language; a key changes it.
     pub language: Language,
-    /// Whether colour is welcome.
+    /// Whether to use colour.
     pub colours: bool,
-    /// Whether the terminal shows more than ASCII.
+    /// Whether the terminal supports Unicode.
     pub unicode: bool,
     /// The seed of everything random.
     pub seed: u64,
-    /// Whether the person asked for that seed, so that no other game is wanted.
+    /// Whether the seed was given, so that no other game is resumed.
     pub is_seeded: bool,
-    /// How long each search may take.
+    /// Time limit of each search.
     pub timeout: Option<Duration>,
-    /// How many nodes each search may examine.
+    /// Node limit of each search.
     pub node_limit: Option<u64>,
-    /// Raised when the program shall end.
+    /// Raised to end the program.
     pub stop: StopFlag,
-    /// Where games and statistics are kept; none where no home directory is known.
+    /// Data directory; none without a home directory.
     pub data_directory: Option<PathBuf>,
 }
 
-/// The settings, the source of seeds and the games played before, shared by all
-/// screens.
+/// Settings, seeds and history, shared by all screens.
 pub(crate) struct ScreenEnv {
     pub(crate) settings: Settings,
     seeds_drawn: Cell<u64>,
     /// What was played before.
     pub(crate) history: Rc<GameHistory>,
-    /// What searches keep for the next game.
+    /// Cache of searches, shared by all games.
     pub(crate) cache: Cache,
 }
 
@@ -93,27 +92,25 @@ impl ScreenEnv {
         self.timeout.unwrap_or(SEARCH_TIMEOUT)
     }
 
-    /// A seed for the next random thing: always the same ones after the same
-    /// `--seed`.
+    /// The next random seed, reproducible with `--seed`.
     pub(crate) fn next_seed(&self) -> u64 {
         let number = self.seeds_drawn.get();
         self.seeds_drawn.set(number + 1);
         Random::stream(self.seed, number).bits()
     }
 
-    /// The name of games that begin by the seed that was asked for: they wait for each other
-    /// only.
+    /// The save name of games with a given seed, so that they resume only each other.
     pub(crate) fn given_seed(&self) -> Option<String> {
         self.is_seeded.then(|| self.seed.to_string())
     }
 
-    /// The place of a game of this puzzle, kind and perhaps name.
+    /// The file of a game by puzzle, kind and optional name.
     pub(crate) fn game_file(&self, (puzzle, kind, name): Place<'_>) -> Option<GameFile> {
         let directory = self.data_directory.as_ref()?;
         Some(GameFile::new(directory, puzzle, kind, name))
     }
 
-    /// Goes on with the game that is kept there, or begins a new one.
+    /// Resumes the saved game, or begins a new one.
     pub(crate) fn begin<G: Game, E>(
         &self,
         place: Place<'_>,
@@ -123,7 +120,7 @@ impl ScreenEnv {
         begin(self.game_file(place), open, new)
     }
 
-    /// A request without arguments under the settings of this run.
+    /// A request with default arguments.
     pub(crate) fn request(&self, verb: &'static AnyVerb) -> Call {
         let mut request = Call::new(verb);
         request.seed = self.next_seed();
@@ -131,19 +128,19 @@ impl ScreenEnv {
     }
 }
 
-/// The puzzle, the kind and perhaps the name of a game.
+/// Puzzle, kind and optional name of a game.
 pub(crate) type Place<'a> = (&'a str, &'a str, Option<&'a str>);
 
-/// A game that begins, or goes on.
+/// A new or resumed game.
 pub(crate) struct Begun<G: Game> {
     pub(crate) session: Session<G>,
-    /// Whether it was left and goes on.
+    /// Whether it is resumed.
     pub(crate) is_kept: bool,
-    /// That it goes on, or why one that was left does not.
+    /// A note that the game is resumed, or why it cannot be.
     pub(crate) note: Option<(Role, Message)>,
 }
 
-/// Goes on with the game that is kept in a file, or begins a new one.
+/// Resumes the game saved in a file, or begins a new one.
 pub(crate) fn begin<G: Game, E>(
     file: Option<GameFile>,
     open: impl Fn(&GameId) -> Result<G, InputError>,
@@ -152,12 +149,12 @@ pub(crate) fn begin<G: Game, E>(
     let found = file.as_ref().map_or(Ok(None), |file| resume(file.path(), open));
     let (kept, note) = match found {
         Ok(Some(session)) => {
-            (Some(session), Some((Role::Accent, msg!("This game goes on where you left it."))))
+            (Some(session), Some((Role::Accent, msg!("Resumed where you left off."))))
         }
         Ok(None) => (None, None),
         Err(failure) => {
             let why = msg!(
-                "the kept game could not be read and was set aside: {why}",
+                "the saved game could not be read and was set aside: {why}",
                 why = failure.message
             );
             (None, Some((Role::Warning, why)))

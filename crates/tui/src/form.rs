@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 use super::input::Input;
 use crate::prelude::*;
 
-/// Settings, one of which has the keys.
+/// Settings, one of which has the focus.
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
     fields: Vec<Field>,
@@ -32,7 +32,7 @@ impl Field {
         Field { label: label.into(), value: Value::Line(input) }
     }
 
-    /// One of several, of which there is at least one.
+    /// A choice of one or more options.
     pub(crate) fn options<O: Into<LocalizedText>>(
         label: impl Into<LocalizedText>,
         options: impl IntoIterator<Item = O>,
@@ -43,7 +43,7 @@ impl Field {
     }
 }
 
-/// Rows that one setting takes where there is room.
+/// Rows of a setting, given enough room.
 const ROWS: u16 = 2;
 
 impl Form {
@@ -75,7 +75,7 @@ impl Form {
         if roomy { ROWS } else { 1 }
     }
 
-    /// Whether letters are typed now rather than being commands.
+    /// Whether letters are text, not commands.
     pub(crate) fn is_typing(&self) -> bool {
         let focused = self.fields.get(self.focus).map(|field| &field.value);
         matches!(focused, Some(Value::Line(_)))
@@ -170,7 +170,7 @@ impl Value {
     }
 }
 
-/// Where words begin, whether or not an arrow stands before them.
+/// Column of the values, past the arrow.
 fn behind_arrow(value: Rect) -> Rect {
     Rect { x: value.x + 2, width: value.width.saturating_sub(2), ..value }
 }

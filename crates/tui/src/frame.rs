@@ -1,5 +1,5 @@
-//! What surrounds every screen: a bar with the title above, the keys below, and
-//! a plain sentence when the terminal is too small for either.
+//! The frame of every screen: a title bar above, keys below, or a notice when the terminal is
+//! too small.
 
 use ratatui::layout::{Alignment, Margin, Position};
 use ratatui::style::{Modifier, Style};
@@ -7,15 +7,15 @@ use unpuzzle_puzzles::msg;
 
 use crate::prelude::*;
 
-/// The smallest terminal that most screens are made for, in columns and rows.
+/// Minimum terminal size for most screens, in columns and rows.
 pub(crate) const SMALLEST: (u16, u16) = (60, 20);
 
-/// Whether a screen that needs so much fits.
+/// Whether a screen of this size fits.
 pub(crate) fn fits(area: Rect, smallest: (u16, u16)) -> bool {
     area.width >= smallest.0 && area.height >= smallest.1
 }
 
-/// The part of the terminal that is left for the screen itself.
+/// The area inside the frame.
 pub(crate) fn body(area: Rect, keys: &[Key], theme: Theme) -> Rect {
     let below = footer(area, keys, theme).height + 1;
     let inside = Rect { y: area.y + 2, height: area.height.saturating_sub(2 + below), ..area };
@@ -43,14 +43,14 @@ fn draw_bar(frame: &mut Frame<'_>, screen: &dyn Screen, theme: Theme) {
     frame.render_widget(status.style(style).right_aligned(), bar);
 }
 
-/// The title; where there is no room for it, the screen without the puzzle.
+/// The title, without the puzzle's name if it does not fit.
 fn fitting(title: &str, room: usize) -> String {
     let screen = title.split_once(" · ").map_or(title, |(_, screen)| screen);
     let whole = Span::raw(title).width() <= room;
     shortened(if whole { title } else { screen }, room)
 }
 
-/// A text, or as much of it as there is room for.
+/// A text truncated to the available room.
 pub(crate) fn shortened(title: &str, room: usize) -> String {
     if Span::raw(title).width() <= room {
         return title.to_owned();
@@ -77,7 +77,7 @@ pub(crate) fn key_at(
     Some(keys[found].code)
 }
 
-/// The rows at the bottom that the keys need.
+/// Rows needed by the keys at the bottom.
 fn footer(area: Rect, keys: &[Key], theme: Theme) -> Rect {
     let last = key_places(Rect { y: 0, ..area }, keys, theme).pop();
     let height = last.map_or(0, Rect::bottom).min(area.height);

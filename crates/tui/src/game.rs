@@ -18,11 +18,11 @@ use super::history::{History, result_of};
 use super::saving::Saving;
 use crate::prelude::*;
 
-/// What one puzzle adds to the screen. Its own fields are what is neither undone nor saved: a
-/// cursor, a row half typed, a piece in the hand.
+/// What one puzzle adds to the screen. Its fields are state that is neither undone nor saved: a
+/// cursor, a half-typed row, a held piece.
 pub(crate) trait Skin: Sized + 'static {
     type Game: Game;
-    /// What a worker makes of the position after each change; every change cancels it.
+    /// Background analysis of the position; every change cancels it.
     type Thought: Send + 'static;
 
     fn puzzle(&self) -> &'static dyn Puzzle;
@@ -37,32 +37,32 @@ pub(crate) trait Skin: Sized + 'static {
 
     fn draw(&self, table: &Table<Self>, frame: &mut Frame<'_>, area: Rect, theme: Theme);
 
-    /// Takes an event, and says what it means.
+    /// Interprets an event.
     fn input(&mut self, table: &mut Table<Self>, event: &Event, cx: EventContext) -> Input<Self>;
 
-    /// Looks at what a move did; the position is the new one.
+    /// Called after a move with its outcome.
     fn played(&mut self, _table: &mut Table<Self>, _outcome: &Outcome<Self>, _theme: Theme) {}
 
-    /// A move was not possible.
+    /// Called after an illegal move.
     fn refused(&mut self, _table: &mut Table<Self>) {}
 
-    /// Another position by any way: a move, undo, a new game.
+    /// Called after every change of position: a move, undo, a new game.
     fn changed(&mut self, _table: &mut Table<Self>) {}
 
-    /// Time has passed.
+    /// Called on every tick.
     fn tick(&mut self, _table: &mut Table<Self>) -> Effect {
         Effect::Stay
     }
 
-    /// The screen is on top again, and what was played before is known.
+    /// Called when the screen is on top again, with the history loaded.
     fn shown(&mut self, _table: &mut Table<Self>) {}
 
-    /// Thinks about positions. What it learns from one it may keep for the next.
+    /// Makes the analyser of positions, which may keep state between them.
     fn thinker(&self, _table: &Table<Self>) -> Thinker<Self> {
         Box::new(|_, _| None)
     }
 
-    /// Whether a thought is wanted now.
+    /// Whether analysis is needed now.
     fn wants_thought(&self, _table: &Table<Self>) -> bool {
         false
     }
@@ -71,7 +71,7 @@ pub(crate) trait Skin: Sized + 'static {
         Ok(Hint { said: game.hint(level, budget)?, next: Next::Deeper })
     }
 
-    /// Whether ending the program now breaks something off: what is kept goes on another time.
+    /// Whether quitting now would lose something that is not saved.
     fn is_under_way(&self, table: &Table<Self>) -> bool {
         !table.session.has_place() && table.has_moves() && !self.is_over(table)
     }
@@ -80,7 +80,7 @@ pub(crate) trait Skin: Sized + 'static {
         table.over.is_some()
     }
 
-    /// How the game has ended, if its position says so.
+    /// The ending, if the position is final.
     fn ending(&self, table: &Table<Self>) -> Option<Ending> {
         match table.session.game().status() {
             Status::Playing => None,
@@ -89,12 +89,12 @@ pub(crate) trait Skin: Sized + 'static {
         }
     }
 
-    /// What statistics tell of a game that has ended; nothing if it does not count.
+    /// The record of a finished game; none if it does not count.
     fn result(&self, _table: &Table<Self>, _result: GameResult) -> Option<GameResult> {
         None
     }
 
-    /// What is written down of a game that is left or dropped.
+    /// The record of an abandoned game.
     fn parting(&self, _table: &Table<Self>) -> Option<GameResult> {
         None
     }
@@ -104,7 +104,7 @@ pub(crate) trait Skin: Sized + 'static {
         Ok(Effect::Stay)
     }
 
-    /// What is said of a game that was left and may go on; nothing where that needs no question.
+    /// The question before a saved game is resumed; none to resume without asking.
     fn resuming(&self, _table: &Table<Self>) -> Option<Message> {
         None
     }
@@ -122,29 +122,29 @@ pub(crate) trait Skin: Sized + 'static {
 pub(crate) type Outcome<S> = <<S as Skin>::Game as Game>::Outcome;
 pub(crate) type Step<S> = <<S as Skin>::Game as Game>::Move;
 
-/// Answers a question about a position, unless it is cancelled.
+/// Analyses a position unless cancelled.
 pub(crate) type Thinker<S> =
     Box<dyn FnMut(&<S as Skin>::Game, &Asker<Done<S>>) -> Option<<S as Skin>::Thought> + Send>;
 
 /// What an event means.
 pub(crate) enum Input<S: Skin> {
-    /// Nothing to this skin; the keys that all games share come next.
+    /// Not for this skin: the keys of all games come next.
     Other,
-    /// It was dealt with.
+    /// Handled.
     Taken,
     Play(Step<S>),
-    /// A move that takes long to make.
+    /// A move that may take long to compute.
     PlaySlowly(Step<S>),
     Undo,
     Redo,
     /// The answer is shown, and the game counts as not solved.
     GiveUp,
-    /// Another game; one under way is asked about.
+    /// A new game, after confirmation if one is under way.
     New,
     Effect(Effect),
 }
 
-/// Help, and what the next help will be.
+/// A hint, and what the next one will be.
 pub(crate) struct Hint {
     pub(crate) said: Message,
     pub(crate) next: Next,
@@ -159,10 +159,10 @@ pub(crate) enum Next {
     End,
 }
 
-/// The most that a hint can say.
+/// The highest hint level: the answer.
 const ANSWER: u8 = 3;
 
-/// A game with all that stands around it.
+/// A game with its session, notes and history.
 pub(crate) struct Table<S: Skin> {
     pub(crate) env: Rc<ScreenEnv>,
     pub(crate) session: Session<S::Game>,
@@ -178,14 +178,14 @@ pub(crate) struct Table<S: Skin> {
     /// The games that were played before.
     pub(crate) past: History,
     pub(crate) now: Duration,
-    /// Whether something is worked out that a key has asked for.
+    /// Whether a requested computation is running.
     pub(crate) is_busy: bool,
-    /// Whether the worker is to think about the position.
+    /// Whether to start an analysis.
     is_to_think: bool,
     change: Change,
 }
 
-/// What a skin has done to the session itself.
+/// A change that a skin made to the session.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Change {
     #[default]
@@ -202,9 +202,9 @@ pub(crate) struct Over {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// Shall the game go on that was kept? Any other key than `n` says so.
+    /// Resume the saved game? Any key but `n` means yes.
     Resume,
-    /// Shall this game be given up for a new one?
+    /// Give this game up for a new one?
     GiveUp,
 }
 
@@ -275,7 +275,7 @@ pub(crate) struct GameScreen<S: Skin> {
     pub(crate) table: Table<S>,
     worker: Worker<Task<S::Game>, Done<S>>,
     stopwatch: Stopwatch,
-    /// Whether this game was written down since it was begun.
+    /// Whether this game is in the history.
     is_recorded: bool,
     is_leaving: bool,
 }
@@ -325,7 +325,7 @@ impl<S: Skin> GameScreen<S> {
         }
     }
 
-    /// What a change of the position brings with it.
+    /// Resets what depends on the position.
     fn after_change(&mut self) {
         let table = &mut self.table;
         table.change = Change::None;
@@ -365,7 +365,7 @@ impl<S: Skin> GameScreen<S> {
         }
     }
 
-    /// Ends the game, which is written down once and kept no longer.
+    /// Ends the game: records it once and deletes its save file.
     fn end(&mut self, ending: Ending, said: Option<Message>) -> Effect {
         self.table.over = Some(Over { ending, said });
         self.table.hint = None;
@@ -396,10 +396,10 @@ impl<S: Skin> GameScreen<S> {
 
     fn redo(&mut self) -> Effect {
         let moved = self.table.session.redo();
-        self.travel(moved, msg!("there is nothing to make again"))
+        self.travel(moved, msg!("nothing to redo"))
     }
 
-    /// Begins something that may take long, and waits a moment for it.
+    /// Starts a task on the worker and waits briefly for its result.
     fn start(&mut self, task: Task<S::Game>, theme: Theme) -> Effect {
         self.worker.ask(task);
         self.table.is_busy = true;
@@ -433,7 +433,7 @@ impl<S: Skin> GameScreen<S> {
         Effect::Stay
     }
 
-    /// Shows a hint; the same one again does not count.
+    /// Shows a hint; repeating one does not count.
     fn give(&mut self, hint: Hint) -> Effect {
         let table = &mut self.table;
         table.note = None;
@@ -461,7 +461,7 @@ impl<S: Skin> GameScreen<S> {
         self.table.has_moves() && !self.skin.is_over(&self.table)
     }
 
-    /// Puts the game away and begins another.
+    /// Begins another game.
     fn begin_anew(&mut self) -> Effect {
         let parting = self.skin.parting(&self.table);
         self.table.question = None;
@@ -497,7 +497,7 @@ impl<S: Skin> GameScreen<S> {
         if self.is_leaving { Effect::Close } else { Effect::Stay }
     }
 
-    /// An answer to a question, if that is what an event is.
+    /// Handles the answer to an open question.
     fn answer(&mut self, event: &Event) -> Option<Effect> {
         if !matches!(event, Event::Key(_)) {
             return None;
@@ -562,7 +562,7 @@ impl<S: Skin> GameScreen<S> {
             table.session.advance(lap);
         }
         if let Some(why) = table.session.problem() {
-            table.warn(msg!("the game cannot be kept: {why}", why));
+            table.warn(msg!("the game cannot be saved: {why}", why));
         }
     }
 

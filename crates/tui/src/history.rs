@@ -1,7 +1,5 @@
-//! What was played before: the store in the data directory, as the screens see it.
-//!
-//! The store is opened when it is first needed, so a command that needs none pays
-//! nothing.
+//! The player's history: the store in the data directory, as the screens see it. It is opened
+//! on first use, so that other commands do not pay for it.
 
 use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
@@ -28,7 +26,7 @@ pub fn place(directory: &Path) -> PathBuf {
     directory.join(FILE)
 }
 
-/// What is remembered of games, and the way to remember more.
+/// Results of past games, and how to record more.
 pub struct GameHistory {
     registry: Registry,
     directory: Option<PathBuf>,
@@ -43,14 +41,14 @@ type Open = BlockingStore<SqliteStore>;
 pub struct History {
     /// The games.
     pub results: Vec<GameResult>,
-    /// How good the player is, where that is known.
+    /// The player's rating, if known.
     pub skill: Option<Skill>,
     /// Why the games could not be read.
     pub trouble: Option<Message>,
 }
 
-/// How a game went that ends now; whose it is and when is known once it is recorded, its level
-/// to the skin.
+/// The result of a game that ends now. Player and date are added when it is recorded, its level
+/// by the skin.
 pub(crate) fn result_of<G: Game>(session: &Session<G>, ending: Ending) -> GameResult {
     GameResult {
         key: String::new(),
@@ -74,7 +72,7 @@ impl GameHistory {
         GameHistory { registry, directory, open: RefCell::default(), written: Cell::default() }
     }
 
-    /// What is known of a puzzle.
+    /// The history of a puzzle.
     pub fn past(&self, puzzle: &str) -> History {
         let read = self.with_store(|store| past(store, puzzle));
         match read {
@@ -83,13 +81,12 @@ impl GameHistory {
         }
     }
 
-    /// How good the player is at a puzzle, as far as that is known.
+    /// The player's rating in a puzzle, if known.
     pub fn skill(&self, puzzle: &str) -> Option<Skill> {
         self.past(puzzle).skill
     }
 
-    /// Writes a result down and returns when it is on the disk: everything that is
-    /// known of the puzzle, or why it could not be written.
+    /// Records a result durably and returns the updated history of the puzzle.
     pub fn record(&self, result: GameResult) -> Result<History, Message> {
         let result = self.signed(result);
         let puzzle = unpuzzle::find(self.registry, result.puzzle());
@@ -106,7 +103,7 @@ impl GameHistory {
         }
     }
 
-    /// The result as it is kept, under a name that no other has.
+    /// The stored form of a result, under a unique key.
     fn signed(&self, result: GameResult) -> GameResult {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let number = self.written.replace(self.written.get() + 1);
@@ -114,7 +111,7 @@ impl GameHistory {
         GameResult { key, at: milliseconds(now), ..result }
     }
 
-    /// Does something with the store, if there is a place for one.
+    /// Runs a function on the store, if there is a data directory.
     fn with_store<T>(
         &self,
         act: impl FnOnce(&Open) -> Result<T, StoreError>,
@@ -134,7 +131,7 @@ impl GameHistory {
     }
 }
 
-/// Lets go of the file in good order.
+/// Closes the store cleanly.
 impl Drop for GameHistory {
     fn drop(&mut self) {
         if let Some(store) = self.open.take() {
@@ -160,7 +157,7 @@ pub(crate) struct Kinds {
     /// The kinds in their order; others follow as they come.
     pub(crate) known: fn() -> Vec<String>,
     pub(crate) name: fn(&str) -> LocalizedText,
-    /// Whether it is known how long people take.
+    /// Whether predicted times are shown.
     pub(crate) shows_usual: bool,
     pub(crate) shows_score: bool,
     pub(crate) counted: fn(&[GameResult]) -> Vec<&GameResult>,
@@ -251,8 +248,9 @@ impl Kinds {
             vec![summary.games.to_string(), summary.solved.to_string(), time(summary.median)];
         cells.extend(self.shows_usual.then(|| time(summary.predicted)));
         cells.push(time(summary.best));
-        let score = || summary.score.map_or_else(dash, |score| score.to_string());
-        cells.extend(self.shows_score.then(score));
+        cells.extend(
+            self.shows_score.then(|| summary.score.map_or_else(dash, |score| score.to_string())),
+        );
         cells.extend([
             summary.streak.to_string(),
             summary.longest.to_string(),

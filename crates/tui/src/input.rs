@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use ratatui::layout::Position;
 
-/// More than any answer needs.
+/// Maximum length of an answer.
 const LONGEST: usize = 200;
 
 #[derive(Clone, Debug, Default)]
@@ -21,7 +21,7 @@ impl Input {
         self.text.is_empty()
     }
 
-    /// Starts again with this text, the cursor behind it.
+    /// Replaces the text and puts the cursor at its end.
     pub(crate) fn set(&mut self, text: &str) {
         self.clear();
         self.insert(text);
@@ -32,7 +32,7 @@ impl Input {
         self.cursor = 0;
     }
 
-    /// Types this at the cursor, without what cannot be shown on a line.
+    /// Inserts text at the cursor, without control characters.
     pub(crate) fn insert(&mut self, text: &str) {
         for letter in text.chars().filter(|letter| !letter.is_control()) {
             if self.text.len() < LONGEST {
@@ -42,7 +42,7 @@ impl Input {
         }
     }
 
-    /// Takes a key or a paste if it edits the line; says whether it did.
+    /// Handles a key or paste that edits the line; returns whether it did.
     pub(crate) fn edit(&mut self, event: &Event) -> bool {
         if let Event::Paste(text) = event {
             self.insert(text);

@@ -13,12 +13,12 @@ use serde_json::Value;
 use unpuzzle_puzzles::{Call, Field, GameId, InputError, Message, SourceSpan, msg, nearest};
 use unpuzzle_render::{is_instance_data, is_unfinished_json, read_json, with_instance};
 
-/// A larger file is not an instance of anything.
+/// Maximum size of an instance file.
 pub const LARGEST: u64 = 1 << 20;
-/// Names that are compared with one that is not there.
+/// Maximum number of file names compared for a suggestion.
 const MOST_NAMES: usize = 10_000;
 
-/// A request that has its instance, and the file which that came from.
+/// A request with its instance and the file it came from.
 #[derive(Clone, Debug)]
 pub struct Asked {
     /// The request.
@@ -112,7 +112,7 @@ pub fn is_whole(argument: &Field, first: &str) -> bool {
     is_spelled && !Path::new(first).exists()
 }
 
-/// One line that says the same as these lines, to be read.
+/// An instance of several lines on one line.
 pub fn on_one_line(argument: &Field, text: &str) -> String {
     match argument.lines() {
         Some(lines) => text.trim_end().replace('\n', &lines.mark.to_string()),
@@ -120,8 +120,7 @@ pub fn on_one_line(argument: &Field, text: &str) -> String {
     }
 }
 
-/// The text of a file of ordinary size; a mark of its byte order is no part
-/// of it.
+/// The text of a file, without a byte order mark.
 pub fn read_file(name: &str) -> Result<String, InputError> {
     let bytes = read_bytes(Path::new(name), LARGEST)?;
     match String::from_utf8(bytes) {
@@ -132,8 +131,7 @@ pub fn read_file(name: &str) -> Result<String, InputError> {
     }
 }
 
-/// All of an ordinary file. What is no file, or larger than this, is refused
-/// without being read.
+/// The bytes of a regular file or pipe, refused if larger than `most`.
 pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, InputError> {
     let name = path.to_string_lossy();
     let failed = |error: &io::Error| {
@@ -163,7 +161,7 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, InputError> {
     Ok(bytes)
 }
 
-/// Whether it is what a shell makes of `<(…)`.
+/// Whether it is a pipe, such as a shell's `<(…)`.
 fn is_pipe(kind: &fs::Metadata) -> bool {
     #[cfg(unix)]
     return std::os::unix::fs::FileTypeExt::is_fifo(&kind.file_type());

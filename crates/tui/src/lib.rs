@@ -54,7 +54,7 @@ use theme::Theme;
 
 pub use env::{Registry, Settings};
 
-/// How the screens were left.
+/// How the screens ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// By the person.
@@ -63,16 +63,16 @@ pub enum Ended {
     Interrupted,
 }
 
-/// What is left of the screens when the terminal is given back.
+/// What remains when the terminal is restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Closed {
     /// How they were left.
     pub ended: Ended,
-    /// What stays on the command line.
+    /// Text printed after the screens close.
     pub farewell: Option<String>,
 }
 
-/// Why a game did not open, or its screen broke off.
+/// Why a game could not be opened, or its screen failed.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {
     /// The request does not describe a game.

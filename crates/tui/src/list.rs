@@ -148,9 +148,10 @@ impl Scroll {
     /// Lines that leave room for the bar at the right edge, where there is one.
     pub(crate) fn lines<'a>(area: Rect, write: impl Fn(u16) -> Vec<Line<'a>>) -> Vec<Line<'a>> {
         let lines = write(area.width);
-        match lines.len() > usize::from(area.height) && area.width > BAR {
-            true => write(area.width - BAR),
-            false => lines,
+        if lines.len() > usize::from(area.height) && area.width > BAR {
+            write(area.width - BAR)
+        } else {
+            lines
         }
     }
 

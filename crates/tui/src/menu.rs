@@ -1,5 +1,4 @@
-//! The way in for someone who never reads help: the puzzles, and for each of
-//! them what one can do with it, in plain words.
+//! The menu: the puzzles and what can be done with each, in plain words.
 
 use std::rc::Rc;
 
@@ -114,7 +113,7 @@ impl Menu {
         Menu::new(env, title, puzzle.about().summary.clone(), actions)
     }
 
-    /// Everything else that a puzzle can do, verb by verb.
+    /// All other verbs of a puzzle.
     pub(crate) fn of_verbs(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Self {
         let verbs = puzzle.verbs().iter().filter(|verb| !verb.is_screen);
         let actions = verbs.map(|verb| ask(puzzle, verb)).collect();
@@ -183,11 +182,12 @@ fn ask(puzzle: &'static dyn Puzzle, verb: &'static AnyVerb) -> Action {
     };
     let command = format!("unpuzzle {} {}{value}", puzzle.name(), verb.name);
     let name = Message::of_template(verb.about());
-    match verb.is_screen {
-        true => Action::screen(name, command, move |env| {
+    if verb.is_screen {
+        Action::screen(name, command, move |env| {
             Ok(Box::new(play::screen(env, puzzle, &env.request(verb))?))
-        }),
-        false => Action::verb(puzzle, verb, name, command),
+        })
+    } else {
+        Action::verb(puzzle, verb, name, command)
     }
 }
 

@@ -90,7 +90,7 @@ impl Typing {
         match (opened, &mut self.opening) {
             (Ok(session), _) => {
                 table.session.replace_by(session);
-                table.say(Role::Good, msg!("The game goes on where it was saved."));
+                table.say(Role::Good, msg!("Resumed from the saved game."));
                 (self.opening, self.entry) = (None, Entry::default());
             }
             (Err(problem), Some(prompt)) => prompt.refuse(problem),
@@ -172,9 +172,11 @@ impl Skin for Typing {
     fn draw(&self, table: &Table, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let [board, line, bottom] = areas(area);
         self.scroll.draw(frame, board, &lines(table, board, theme), theme);
-        let thinking = || Note::Said(Role::Quiet, msg!("thinking …"));
-        let hint = || table.hint.clone().map(|(_, hint)| Note::Said(Role::Accent, hint));
-        let note = table.note.clone().or_else(|| table.is_busy.then(thinking)).or_else(hint);
+        let note = table
+            .note
+            .clone()
+            .or_else(|| table.is_busy.then(|| Note::Said(Role::Quiet, msg!("thinking …"))))
+            .or_else(|| table.hint.clone().map(|(_, hint)| Note::Said(Role::Accent, hint)));
         self.entry.with_note(note).draw(frame, line, msg!("type a move"), theme);
         match &self.opening {
             Some(prompt) => prompt.draw(frame, bottom, theme),

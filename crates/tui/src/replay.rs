@@ -56,8 +56,11 @@ impl Replay {
     }
 
     fn all(&self) -> u64 {
-        let last = |lane: &trace::Replay| lane.trace().events.last().map_or(0, |event| event.cases);
-        self.lanes.iter().map(last).max().unwrap_or(0)
+        self.lanes
+            .iter()
+            .map(|lane: &trace::Replay| lane.trace().events.last().map_or(0, |event| event.cases))
+            .max()
+            .unwrap_or(0)
     }
 
     fn let_time_pass(&mut self, lap: Duration) {
@@ -69,9 +72,10 @@ impl Replay {
         let period = Duration::from_secs(1).as_nanos() as u64 / SPEEDS[self.speed];
         let cases = self.owed.as_nanos() as u64 / period;
         self.owed -= Duration::from_nanos(cases * period);
-        let to = match self.backwards {
-            true => self.clock.saturating_sub(cases),
-            false => (self.clock + cases).min(self.all()),
+        let to = if self.backwards {
+            self.clock.saturating_sub(cases)
+        } else {
+            (self.clock + cases).min(self.all())
         };
         self.seek(to);
         if to == if self.backwards { 0 } else { self.all() } {
@@ -188,9 +192,10 @@ impl Screen for Replay {
         let state = Line::styled(theme.tell(&self.state()), theme.style(Role::Quiet));
         frame.render_widget(Paragraph::new(vec![state]), top);
         let parts = vec![Constraint::Ratio(1, self.lanes.len().max(1) as u32); self.lanes.len()];
-        let layout = match area.width >= SIDE_BY_SIDE {
-            true => Layout::horizontal(parts).spacing(2),
-            false => Layout::vertical(parts),
+        let layout = if area.width >= SIDE_BY_SIDE {
+            Layout::horizontal(parts).spacing(2)
+        } else {
+            Layout::vertical(parts)
         };
         for (lane, part) in self.lanes.iter().zip(layout.split(body).iter()) {
             let lines = page::lines(&lane_page(lane), part.width, theme);
@@ -225,9 +230,10 @@ fn lane_page(lane: &trace::Replay) -> Page {
         }
     }
     if lane.is_over() {
-        let (role, words) = match end.complete {
-            true => (Role::Strong, msg!("done")),
-            false => (Role::Warning, msg!("the record ends here, the search does not")),
+        let (role, words) = if end.complete {
+            (Role::Strong, msg!("done"))
+        } else {
+            (Role::Warning, msg!("the record ends here, the search does not"))
         };
         page.line(role, words);
     }

@@ -16,7 +16,7 @@ pub(crate) enum Saving {
     #[default]
     Idle,
     Naming(Prompt, Rc<Contents>),
-    /// A file is there already; may it be replaced?
+    /// The file exists: overwrite?
     Replacing(Document, Rc<Contents>),
     Done(PathBuf),
 }
@@ -85,7 +85,7 @@ impl Saving {
         }
     }
 
-    /// Takes what happens while it is asking, and what came of saving.
+    /// Handles events of the prompt and the result of saving.
     pub(crate) fn handle(&mut self, event: &Event) -> Option<Effect> {
         match event {
             Event::Saved(saved) => {
@@ -104,9 +104,10 @@ impl Saving {
                 if event.letter() == Some('y') {
                     return self.try_saving(Document { replace: true, ..document }, contents);
                 }
-                *self = match again {
-                    true => name_again(&document, contents),
-                    false => Saving::Replacing(document, contents),
+                *self = if again {
+                    name_again(&document, contents)
+                } else {
+                    Saving::Replacing(document, contents)
                 };
                 Effect::Stay
             }
@@ -187,7 +188,7 @@ fn name_again(document: &Document, contents: Rc<Contents>) -> Saving {
     Saving::Naming(contents.prompt(&document.path.display().to_string()), contents)
 }
 
-/// A saved game is far smaller than this; anything larger is something else.
+/// Maximum size of a save file.
 const LARGEST: u64 = 16 << 20;
 
 /// Writes a document whole or not at all.

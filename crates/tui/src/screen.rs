@@ -119,7 +119,7 @@ pub(crate) enum Event {
     Shown(History),
     Saved(Result<PathBuf, SaveProblem>),
     Loaded(Result<String, String>),
-    /// What came of [`Effect::Record`]: everything on record, or why not.
+    /// Result of [`Effect::Record`]: the updated history, or an error.
     Recorded(Result<History, Message>),
 }
 
@@ -194,14 +194,14 @@ pub(crate) fn title(puzzle: &dyn Puzzle, screen: impl Into<LocalizedText>) -> Me
 pub(crate) struct Document {
     pub(crate) path: PathBuf,
     pub(crate) bytes: Vec<u8>,
-    /// Whether a file that is there already may be replaced.
+    /// Whether an existing file may be overwritten.
     pub(crate) replace: bool,
 }
 
 /// Why a document could not be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum SaveProblem {
-    /// A file of that name is there already.
+    /// The file already exists.
     Exists,
     Other(String),
 }

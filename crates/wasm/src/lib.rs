@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 use unpuzzle_api::{
-    Asked, JobControl, PLAY, Played, Problem, Task, Written, find_format, find_puzzle, find_verb,
-    last_event, outcome_word, play, results, statistics,
+    JobControl, Output, PLAY, PlayRequest, Problem, Task, VerbRequest, find_format, find_puzzle,
+    find_verb, last_event, outcome_word, play, results, statistics,
 };
 use unpuzzle_puzzles::{ALL, Budget, Cache, InputError, Language, NoIo, Puzzle, msg, to_json};
 use unpuzzle_store::{GameResult, LOCAL_PLAYER};
@@ -53,8 +53,8 @@ impl Answer {
     }
 }
 
-impl From<Written> for Answer {
-    fn from(written: Written) -> Self {
+impl From<Output> for Answer {
+    fn from(written: Output) -> Self {
         Answer {
             status: 200,
             media_type: written.media_type().to_owned(),
@@ -82,13 +82,13 @@ pub fn ask(
     let asked = || {
         let puzzle = find_puzzle(ALL, puzzle)?;
         if verb == PLAY {
-            let budget = control().budget(play::LONGEST * 3);
-            let position = Played::read(puzzle, body)?.run(puzzle, &budget, language)?;
+            let budget = control().budget(play::TIMEOUT * 3);
+            let position = PlayRequest::read(puzzle, body)?.run(puzzle, &budget, language)?;
             return Ok(Answer::json(200, position));
         }
         let verb = find_verb(puzzle, verb)?;
         let format = format.as_deref().map(|name| find_format(verb, name)).transpose()?;
-        let asked = Asked::read(verb, body, seed.into())?;
+        let asked = VerbRequest::read(verb, body, seed.into())?;
         let task = Task { puzzle, asked, language, format: format.filter(|_| listener.is_none()) };
         let control = control();
         let budget = control.limit(task.asked.budget(LONGEST));
@@ -127,7 +127,7 @@ pub fn judge(body: &str, language: &str, now: f64) -> Answer {
     let language = Language::from_code(language).unwrap_or_default();
     let judged = results::read(body).map(|sent| {
         let (judged, refused) =
-            results::judge(ALL, sent, LOCAL_PLAYER, now as u64, &Budget::unlimited());
+            results::measure(ALL, sent, LOCAL_PLAYER, now as u64, &Budget::unlimited());
         let results = judged.into_iter().map(|(_, result)| result).collect();
         Answer::json(200, to_json(&JudgedResults { results, refused }, language, false))
     });

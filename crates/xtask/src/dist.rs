@@ -1,18 +1,22 @@
-//! The programs that are handed out: `cargo xtask dist` builds one with its man pages and completions
-//! beside it, where the Debian package takes them from; the lane `downloads` tries those for other systems.
+//! `cargo xtask dist`: the release binary with man pages and completions, and the check of the
+//! Debian package made from them.
 
 use std::fs;
+use std::io::{Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
-use crate::process::{Log, cargo, home, succeed};
+use crate::process::{Log, as_root, cargo, home, succeed};
 
-/// A shell with the name that its completions are looked for under.
+/// Shells and the file names of their completions.
 const COMPLETIONS: [(&str, &str); 3] =
     [("bash", "unpuzzle"), ("zsh", "_unpuzzle"), ("fish", "unpuzzle.fish")];
 
-/// Builds the program with the settings of a release, for this system or for a target that it
-/// can run, and describes it.
+/// Builds the release binary, for this system or for a target that it can run, with man pages
+/// and completions.
 pub(crate) fn run(target: Option<&str>) -> Result<(), String> {
     let program = ["--package", "unpuzzle-cli", "--features", "cluster"];
     let target_words = target.map_or_else(Vec::new, |target| vec!["--target", target]);
@@ -27,13 +31,13 @@ fn program_in(folder: &Path) -> PathBuf {
     folder.join("unpuzzle").with_extension(std::env::consts::EXE_EXTENSION)
 }
 
-/// Where cargo puts what it builds in a profile.
+/// The output folder of a profile.
 pub(crate) fn folder(profile: &str) -> PathBuf {
     home().join("..").join(profile)
 }
 
-/// Writes man pages and completions beside a program.
-pub(crate) fn describe(folder: &Path) -> Result<(), String> {
+/// Writes man pages and completions next to a binary.
+fn describe(folder: &Path) -> Result<(), String> {
     let program = program_in(folder);
     succeed(Command::new(&program).arg("man").arg(folder.join("man")))?;
     for (shell, name) in COMPLETIONS {
@@ -47,27 +51,103 @@ pub(crate) fn describe(folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-pub(crate) const LINUX: &str = "x86_64-unknown-linux-musl";
-pub(crate) const WINDOWS: &str = "x86_64-pc-windows-gnu";
-pub(crate) const MACOS: &str = "aarch64-apple-darwin";
-/// One question to each engine, one of them for a file.
-const QUESTIONS: [&[&str]; 5] = [
-    &["24", "solve", "3", "3", "8", "8"],
-    &["tiling", "solve", "--board", "iq-puzzler-pro"],
-    &["nerdle", "hint", "nerdle:classic#1"],
-    &["2048", "hint", "2048:4x4#7"],
-    &["24", "generate", "--number", "4", "--seed", "7", "--force", "--save", "sheet.pdf"],
+const PACKAGE: &str = "unpuzzle";
+/// Files of the package.
+const CONTENTS: [&str; 8] = [
+    "./usr/bin/unpuzzle",
+    "./usr/share/man/man1/unpuzzle.1",
+    "./usr/share/man/man1/unpuzzle-serve.1",
+    "./usr/share/bash-completion/completions/unpuzzle",
+    "./usr/share/zsh/vendor-completions/_unpuzzle",
+    "./usr/share/fish/vendor_completions.d/unpuzzle.fish",
+    "./usr/lib/systemd/system/unpuzzle.service",
+    "./usr/share/doc/unpuzzle/copyright",
 ];
+const UNIT: &str = "/usr/lib/systemd/system/unpuzzle.service";
+const START_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Asks both programs a few questions.
-pub(crate) fn check(log: &Log) -> Result<(), String> {
-    let linux = folder(&format!("{LINUX}/debug")).join("unpuzzle");
-    let windows = folder(&format!("{WINDOWS}/debug")).join("unpuzzle.exe");
-    for question in QUESTIONS {
-        log.run(Command::new(&linux).args(question).current_dir(home()))?;
-        let mut wine = Command::new("/usr/lib/wine/wine64");
-        wine.arg(&windows).args(question).current_dir(home());
-        log.run(wine.env("WINEPREFIX", home().join("wine")).env("WINEDEBUG", "-all"))?;
+/// Builds, installs, tries and removes the Debian package.
+pub(crate) fn check_debian(log: &Log) -> Result<(), String> {
+    let package = build(log)?;
+    look_inside(&package, log)?;
+    log.run(as_root("dpkg").arg("--install").arg(&package))?;
+    let tried = try_out(log);
+    let removed = log.run(as_root("dpkg").args(["--purge", PACKAGE]));
+    tried.and(removed)?;
+    if Path::new("/usr/bin/unpuzzle").exists() || Path::new(UNIT).exists() {
+        return Err("files are left after purging the package".to_owned());
     }
     Ok(())
+}
+
+/// Packages the development build in place of a release, because it exists already.
+fn build(log: &Log) -> Result<PathBuf, String> {
+    let target = home().join("debian");
+    let release = target.join("release");
+    let copied = fs::create_dir_all(&release)
+        .and_then(|()| fs::copy(folder("debug").join(PACKAGE), release.join(PACKAGE)));
+    copied.map_err(|error| format!("{}: {error}", release.display()))?;
+    describe(&release)?;
+    let path = home().join("unpuzzle.deb");
+    let mut deb = cargo(&["deb", "--package", "unpuzzle-cli", "--no-build", "--fast", "--output"]);
+    log.run(deb.arg(&path).env("CARGO_TARGET_DIR", target))?;
+    Ok(path)
+}
+
+fn look_inside(package: &Path, log: &Log) -> Result<(), String> {
+    let before = log.text().len();
+    log.run(Command::new("dpkg-deb").arg("--info").arg(package))?;
+    log.run(Command::new("dpkg-deb").arg("--contents").arg(package))?;
+    let log = log.text();
+    let listed = &log[before..];
+    let version = format!("Version: {}", crate::packages::version()?);
+    let wanted = CONTENTS.iter().copied().chain([version.as_str(), "Package: unpuzzle"]);
+    match wanted.into_iter().find(|words| !listed.contains(words)) {
+        Some(missing) => Err(format!("the package has no {missing}")),
+        None => Ok(()),
+    }
+}
+
+/// Checks that the installed program serves and that its systemd unit is valid.
+fn try_out(log: &Log) -> Result<(), String> {
+    if Command::new("systemd-analyze").arg("--version").stdout(Stdio::null()).status().is_ok() {
+        log.run(Command::new("systemd-analyze").args(["verify", UNIT]))?;
+    }
+    let data = home().join("debian-data");
+    let _ = fs::remove_dir_all(&data);
+    let port = free_port().map_err(|error| error.to_string())?;
+    let mut serve = Command::new("/usr/bin/unpuzzle");
+    serve.args(["serve", "--listen", &port.to_string()]).env("UNPUZZLE_DATA", &data);
+    let server = serve.stdout(Stdio::null()).spawn().map_err(|error| error.to_string())?;
+    let _server = Running(server);
+    let start = Instant::now();
+    loop {
+        match health(port) {
+            Ok(answer) if answer.starts_with("HTTP/1.1 200") => return Ok(()),
+            Ok(answer) => return Err(format!("/health answers {answer}")),
+            Err(_) if start.elapsed() < START_TIMEOUT => sleep(Duration::from_millis(100)),
+            Err(error) => return Err(format!("the server does not answer: {error}")),
+        }
+    }
+}
+
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn free_port() -> std::io::Result<u16> {
+    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
+}
+
+fn health(port: u16) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect(("127.0.0.1", port))?;
+    write!(stream, "GET /health HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    Ok(answer)
 }

@@ -1,8 +1,8 @@
-//! Folders show the ideas of an engine, so no two of them may need each other.
+//! Checks that the top-level modules of an engine have no dependency cycles.
 //!
-//! The sources are read as text: every path that starts with `crate::` or leaves its
-//! folder by `super::` is an edge from the folder it stands in to the folder, or the
-//! item that `lib.rs` re-exports from a folder, which it names. Tests do not count.
+//! The sources are scanned as text: a path that starts with `crate::` or leaves its module by
+//! `super::` is an edge to the module that it names, directly or through a re-export of
+//! `lib.rs`. Tests do not count.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -10,13 +10,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The engines whose folders are in order.
+/// The checked crates.
 const CRATES: &[&str] = &["expr", "nerdle", "slide", "tiling", "twentyfour"];
 
 type Edges = BTreeMap<String, BTreeMap<String, String>>;
 
 #[test]
-fn no_folders_of_an_engine_need_each_other() {
+fn modules_of_an_engine_have_no_cycles() {
     for name in CRATES {
         let root = crate::process::root().join("crates").join(name).join("src");
         let library = fs::read_to_string(root.join("lib.rs")).unwrap();
@@ -50,7 +50,7 @@ fn modules(library: &str) -> BTreeSet<String> {
     declared.map(str::to_owned).collect()
 }
 
-/// What `lib.rs` re-exports, with the folder that it comes from.
+/// The re-exports of `lib.rs`, with their modules.
 fn exports(library: &str, folders: &BTreeSet<String>) -> BTreeMap<String, String> {
     let mut exports = BTreeMap::new();
     for statement in library.split(';') {
@@ -66,7 +66,7 @@ fn exports(library: &str, folders: &BTreeSet<String>) -> BTreeMap<String, String
     exports
 }
 
-/// The sources of a module, relative to the crate's.
+/// The source files of a module, relative to the crate.
 fn files(root: &Path, module: &str) -> Vec<String> {
     let single = format!("{module}.rs");
     let mut found: Vec<String> =
@@ -88,16 +88,16 @@ fn files(root: &Path, module: &str) -> Vec<String> {
     found
 }
 
-/// The text without comments and without what is only compiled for tests.
+/// The text without comments and test modules.
 fn without_tests(text: &str) -> String {
     let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or(text);
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The first names of all paths that leave the folder of a file.
+/// The first names of all paths that leave the module of a file.
 fn outward(code: &str, file: &str) -> Vec<String> {
-    // How many `super::` lead from the file to the root of the crate.
+    // Number of `super::` from the file to the crate root.
     let depth = file.trim_end_matches("/mod.rs").matches('/').count() + 1;
     let root = "super::".repeat(depth);
     let mut found = Vec::new();
@@ -126,7 +126,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter| !is_name(letter)).filter(|word| !word.is_empty())
 }
 
-/// A way from some folder back to itself, in words.
+/// A cycle, as text.
 fn cycle(edges: &Edges) -> Option<String> {
     edges.keys().find_map(|start| {
         let mut paths = vec![vec![start.clone()]];

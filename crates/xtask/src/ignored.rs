@@ -1,4 +1,4 @@
-//! Tests that `cargo test` leaves out: each says in `#[ignore = "…"]` which lane runs it.
+//! Ignored tests: each names in `#[ignore = "…"]` the lane that runs it.
 
 use std::fs;
 use std::io;
@@ -11,11 +11,11 @@ use crate::process::root;
 pub(crate) struct IgnoredTest {
     pub package: String,
     pub name: String,
-    /// Missing where the reason names none.
+    /// `None` if the reason names no lane.
     pub lane: Option<String>,
 }
 
-/// Every ignored test of the workspace, read from the sources.
+/// All ignored tests of the workspace, found in the sources.
 pub(crate) fn all() -> io::Result<Vec<IgnoredTest>> {
     let mut tests = Vec::new();
     for entry in fs::read_dir(root().join("crates"))? {
@@ -30,7 +30,7 @@ pub(crate) fn all() -> io::Result<Vec<IgnoredTest>> {
     Ok(tests)
 }
 
-/// Those that one lane runs.
+/// The ignored tests of a lane.
 pub(crate) fn of_lane(lane: &str) -> io::Result<Vec<IgnoredTest>> {
     let mut tests = all()?;
     tests.retain(|test| test.lane.as_deref() == Some(lane));
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn names_and_lanes_are_read() {
-        // Written in parts, so that this file has no such attribute itself.
+        // Split, so that this file does not contain the attribute itself.
         let attribute = ["#[", "ignore"].concat();
         let text = format!(
             "#[test]\n{attribute} = \"needs tmux: cargo xtask ci --lane terminal\"]\nfn one() {{}}\n\

@@ -1,6 +1,6 @@
 //! The lanes: one entry each.
 
-use crate::dist;
+use crate::downloads;
 use crate::tools::{PEERS, PYTHON_TOOLS, SCHEMATHESIS, Tool};
 
 /// One thing that is checked: tools are installed, then its steps run in order.
@@ -228,14 +228,14 @@ pub(crate) const LANES: &[Lane] = &[
             Tool::MUSL,
             Tool::MINGW,
             Tool::WINE,
-            Tool::Target(dist::LINUX),
-            Tool::Target(dist::WINDOWS),
-            Tool::Target(dist::MACOS),
+            Tool::Target(downloads::LINUX),
+            Tool::Target(downloads::WINDOWS),
+            Tool::Target(downloads::MACOS),
         ],
         steps: &[
-            Build(&["check", "--package", "unpuzzle-cli", "--target", dist::MACOS]),
-            Build(&["build", "--package", "unpuzzle-cli", "--target", dist::LINUX]),
-            Build(&["build", "--package", "unpuzzle-cli", "--target", dist::WINDOWS]),
+            Build(&["check", "--package", "unpuzzle-cli", "--target", downloads::MACOS]),
+            Build(&["build", "--package", "unpuzzle-cli", "--target", downloads::LINUX]),
+            Build(&["build", "--package", "unpuzzle-cli", "--target", downloads::WINDOWS]),
             Downloads,
         ],
     },

@@ -1,13 +1,13 @@
-//! `cargo xtask ci` installs what the checks need, runs them in lanes side by side,
-//! and says in one table what passed, what failed and what could not run.
+//! `cargo xtask ci` installs the required tools, runs the checks in concurrent lanes, and
+//! prints one table of what passed, failed or could not run.
 
-mod debian;
 mod dist;
+mod downloads;
 #[cfg(test)]
 mod folders;
-mod golden;
 mod ignored;
 mod lanes;
+mod npm;
 mod packages;
 mod process;
 mod report;
@@ -20,17 +20,18 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use lanes::{LANES, Lane};
+use process::{cargo, succeed};
 
 const USAGE: &str = "usage: cargo xtask ci [--lane NAME]... [--list]
        cargo xtask golden
        cargo xtask dist [TARGET]
        cargo xtask site
 
-  ci                everything: sets up what is missing, runs every lane
-  ci --lane NAME    only this lane; may be given several times
-  ci --list         the lanes and what they need
-  golden            accepts what the program prints, draws and describes now
-  dist              the program as it is handed out, with man pages and completions
+  ci                install missing tools and run every lane
+  ci --lane NAME    run this lane only; repeatable
+  ci --list         list the lanes and their requirements
+  golden            update the golden files from the current output
+  dist              build the release binary, man pages and completions
   site              the static app, every puzzle in a browser without a server
 ";
 
@@ -43,7 +44,7 @@ fn main() -> ExitCode {
         }
         Ok(Request::Run(lanes)) => run(&lanes),
         Ok(Request::Dist(target)) => report_failure(dist::run(target.as_deref())),
-        Ok(Request::Golden) => report_failure(golden::run()),
+        Ok(Request::Golden) => report_failure(update_golden()),
         Ok(Request::Site) => report_failure(site::run()),
         Err(complaint) => {
             eprintln!("{complaint}\n\n{USAGE}");
@@ -60,6 +61,27 @@ fn report_failure(done: Result<(), String>) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Updates the golden replies, transcripts, screens and descriptions, which `cargo test`
+/// compares. Look at `git diff` before committing.
+fn update_golden() -> Result<(), String> {
+    let tests = [
+        ("unpuzzle-cli", ["golden", "console", "figures"].as_slice()),
+        ("unpuzzle-server", &["golden", "vectors"]),
+        ("unpuzzle-rooms", &["vectors"]),
+    ];
+    for (package, names) in tests {
+        let mut command = cargo(&["test", "--package", package, "--test", "it", "--"]);
+        command.args(names).envs([
+            ("UNPUZZLE_GOLDEN", "write"),
+            ("UNPUZZLE_WRITE_VECTORS", "1"),
+            ("TRYCMD", "overwrite"),
+        ]);
+        succeed(&mut command)?;
+    }
+    let mut screens = cargo(&["test", "--package", "unpuzzle-tui", "--lib"]);
+    succeed(screens.env("INSTA_UPDATE", "always"))
 }
 
 fn run(lanes: &[&'static Lane]) -> ExitCode {
@@ -92,19 +114,19 @@ impl Request {
                 let target = words.next().map(str::to_owned);
                 return match words.next() {
                     None => Ok(Request::Dist(target)),
-                    Some(word) => Err(format!("“{word}” is one word too many")),
+                    Some(word) => Err(format!("unexpected argument “{word}”")),
                 };
             }
             Some("golden") if words.next().is_none() => return Ok(Request::Golden),
             Some("site") if words.next().is_none() => return Ok(Request::Site),
-            _ => return Err("what should be done?".to_owned()),
+            _ => return Err("a command is required".to_owned()),
         }
         let mut chosen = Vec::new();
         while let Some(word) = words.next() {
             match word {
                 "--list" => return Ok(Request::List),
                 "--lane" => chosen.push(lane(words.next())?),
-                other => return Err(format!("“{other}” is not an option")),
+                other => return Err(format!("unknown option “{other}”")),
             }
         }
         if chosen.is_empty() {
@@ -117,7 +139,7 @@ impl Request {
 fn lane(name: Option<&str>) -> Result<&'static Lane, String> {
     let name = name.ok_or("--lane needs the name of a lane")?;
     let found = LANES.iter().find(|lane| lane.name == name);
-    found.ok_or_else(|| format!("there is no lane “{name}”; see cargo xtask ci --list"))
+    found.ok_or_else(|| format!("unknown lane “{name}”; see cargo xtask ci --list"))
 }
 
 #[cfg(test)]

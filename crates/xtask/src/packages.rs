@@ -1,4 +1,4 @@
-//! Checks of the packages to publish: size and contents.
+//! Checks the packages for crates.io: their size and contents.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,11 +6,11 @@ use std::process::Command;
 
 use crate::process::{Log, home, root};
 
-/// crates.io takes ten megabytes; some room is kept.
-const LARGEST: u64 = 9_500_000;
+/// The limit of crates.io is 10 MB; this leaves a margin.
+const MAX_SIZE: u64 = 9_500_000;
 const IN_EVERY_PACKAGE: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Looks into the packages that `cargo package` has made.
+/// Checks the output of `cargo package`.
 pub(crate) fn check(log: &Log) -> Result<(), String> {
     let version = version()?;
     let folder = home().join("../package");
@@ -23,8 +23,8 @@ pub(crate) fn check(log: &Log) -> Result<(), String> {
 
 fn check_package(path: &Path, log: &Log) -> Result<(), String> {
     let size = fs::metadata(path).map_err(|error| format!("{}: {error}", path.display()))?.len();
-    if size > LARGEST {
-        return Err(format!("{size} bytes are more than {LARGEST}"));
+    if size > MAX_SIZE {
+        return Err(format!("{size} bytes are more than {MAX_SIZE}"));
     }
     let before = log.text().len();
     log.run(Command::new("tar").arg("tzf").arg(path))?;
@@ -44,7 +44,7 @@ pub(crate) fn version() -> Result<String, String> {
     version.map(|text| text.trim_matches('"').to_owned()).ok_or("no version".to_owned())
 }
 
-/// The packages that are not for this repository alone, with their folders.
+/// The packages for crates.io, with their folders.
 fn published() -> Result<Vec<(String, PathBuf)>, String> {
     let mut packages = Vec::new();
     for folder in folders()? {
@@ -76,10 +76,9 @@ mod tests {
 
     use super::*;
 
-    /// Crates that are not Rust to those who use them: a wheel, and the static app.
-    const ALONE: [&str; 3] = ["crates/bindgen", "crates/python", "crates/wasm"];
+    /// Crates for other languages: the wheel and the static app.
+    const FOREIGN: [&str; 3] = ["crates/bindgen", "crates/python", "crates/wasm"];
 
-    /// What `cargo build` and `cargo test` take: every other crate.
     #[test]
     fn the_default_members_are_all_crates_but_those_for_other_languages() {
         let manifest = read(&root().join("Cargo.toml")).unwrap();
@@ -88,11 +87,11 @@ mod tests {
         let members: Vec<_> = list.split('"').filter(|word| word.starts_with("crates/")).collect();
         let name = |folder: PathBuf| folder.strip_prefix(root()).unwrap().display().to_string();
         let mut crates: Vec<String> = folders().unwrap().into_iter().map(name).collect();
-        crates.retain(|name| !ALONE.contains(&name.as_str()));
+        crates.retain(|name| !FOREIGN.contains(&name.as_str()));
         assert_eq!(members, crates);
     }
 
-    /// A file of another crate is linked to, so that a package has a copy of its own.
+    /// A file of another crate must be a symbolic link, so that the package has a copy.
     #[test]
     fn no_source_reaches_out_of_its_package() {
         for (name, folder) in published().unwrap() {

@@ -1,4 +1,4 @@
-//! Programs that a lane starts, with their output in the log of the lane.
+//! Child processes of a lane, with their output in its log.
 
 use std::cell::Cell;
 use std::fs::{File, OpenOptions};
@@ -8,11 +8,11 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Time limit for a step; only something that hangs exceeds it.
+/// Timeout of a step; none takes as long unless it hangs.
 const STEP_TIMEOUT: Duration = Duration::from_secs(30 * 60);
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Files of other people, which are not ours to hand out, where they are at all.
+/// Third-party test vectors that are not redistributed; the folder may be missing.
 pub(crate) const VECTORS: &str = "../shared/vectors";
 
 /// The directory of the workspace.
@@ -22,7 +22,7 @@ pub(crate) fn root() -> &'static Path {
     crates.and_then(Path::parent).unwrap_or(Path::new(HERE))
 }
 
-/// Where logs and tools are.
+/// The folder of logs and tools.
 pub(crate) fn home() -> PathBuf {
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from);
     root().join(target).join("xtask")
@@ -35,7 +35,7 @@ pub(crate) fn log_path(lane: &str) -> PathBuf {
 /// The output of one lane.
 pub(crate) struct Log {
     path: PathBuf,
-    /// The CPU time of finished programs.
+    /// Total processor time of the finished processes.
     cpu: Cell<Duration>,
 }
 
@@ -60,7 +60,7 @@ impl Log {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
-    /// Runs a program to its end, or kills it when it hangs.
+    /// Runs a process to its end, or kills it after a timeout.
     pub(crate) fn run(&self, command: &mut Command) -> Result<(), String> {
         let line = line_of(command);
         let io = |error: std::io::Error| format!("{line}: {error}");
@@ -74,7 +74,7 @@ impl Log {
     }
 }
 
-/// Waits for the end of a program; its processor time is told between that and `try_wait`.
+/// Waits for a process. Its processor time can be read only while it is not reaped.
 fn wait(mut child: Child, line: &str) -> Result<(ExitStatus, Duration), String> {
     let start = Instant::now();
     let mut cpu = Duration::ZERO;
@@ -93,20 +93,19 @@ fn wait(mut child: Child, line: &str) -> Result<(ExitStatus, Duration), String> 
     }
 }
 
-/// The CPU time of a process and its finished children, as Linux
-/// reports it; `None` elsewhere.
+/// Processor time of a process and its finished children, on Linux; `None` elsewhere.
 fn cpu_time(process: u32) -> Option<Duration> {
     cpu_time_of(&std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?)
 }
 
 fn cpu_time_of(stat: &str) -> Option<Duration> {
-    // The name of the program, in brackets, may have spaces; `utime` is the 12th word after it.
+    // The name in brackets may contain spaces; `utime` is the 12th word after it.
     let (_, words) = stat.rsplit_once(')')?;
     let ticks: u64 = words.split_whitespace().skip(11).take(4).flat_map(str::parse::<u64>).sum();
     Some(Duration::from_millis(ticks * 10))
 }
 
-/// Runs a program whose output is for the person at the terminal.
+/// Runs a process with its output on the terminal.
 pub(crate) fn succeed(command: &mut Command) -> Result<(), String> {
     let line = line_of(command);
     match command.status() {
@@ -116,7 +115,7 @@ pub(crate) fn succeed(command: &mut Command) -> Result<(), String> {
     }
 }
 
-/// A program of the system's administrator: `sudo` where this is another user.
+/// A command with root privileges, by `sudo` if necessary.
 pub(crate) fn as_root(program: &str) -> Command {
     let id = Command::new("id").arg("--user").output();
     if id.is_ok_and(|id| id.stdout.starts_with(b"0\n")) {
@@ -133,8 +132,8 @@ fn line_of(command: &Command) -> String {
     std::iter::once(program).chain(words).collect::<Vec<_>>().join(" ")
 }
 
-/// Cargo as everything is built here: once, so nothing is noted down for building it
-/// again, and with the tools that were installed.
+/// Cargo with our environment: the installed tools, and no incremental builds because
+/// everything is built once.
 pub(crate) fn cargo(words: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
     command.args(words).current_dir(root());
@@ -142,9 +141,7 @@ pub(crate) fn cargo(words: &[&str]) -> Command {
     command.env("RUSTDOCFLAGS", "--deny warnings");
     command.env("UNPUZZLE_TOOLS", home());
     command.env("UNPUZZLE_VECTORS", root().join(VECTORS));
-    // `cargo check` for macOS needs no objects of the C libraries, for which there is no compiler.
-    command.env("CC_aarch64_apple_darwin", "true").env("AR_aarch64_apple_darwin", "true");
-    // What this program was started with is not for those that it builds.
+    // Set for xtask itself; must not leak into what it builds.
     for name in ["CARGO_MANIFEST_DIR", "CARGO_MANIFEST_PATH"] {
         command.env_remove(name);
     }

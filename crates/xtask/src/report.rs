@@ -1,13 +1,13 @@
-//! Output for people: the list of lanes, the final table, the tails of logs.
+//! Output for people: the list of lanes, the final table, and the tails of failed logs.
 
 use std::fmt::Write as _;
 use std::time::Duration;
 
 use crate::lanes::Lane;
 use crate::process::{Log, log_path};
-use crate::schedule::{Ended, Outcome};
+use crate::schedule::{LaneResult, Outcome};
 
-/// How much of a failing log is shown.
+/// Lines shown of a failed log.
 const TAIL: usize = 60;
 
 pub(crate) fn list(lanes: &[Lane]) -> String {
@@ -20,8 +20,8 @@ pub(crate) fn list(lanes: &[Lane]) -> String {
     text
 }
 
-/// The time of a lane is that on the clock; processors may have worked on others beside it.
-pub(crate) fn table(ended: &[Ended], time: Duration) -> String {
+/// The table. Times are wall-clock; other lanes may have run concurrently.
+pub(crate) fn table(ended: &[LaneResult], time: Duration) -> String {
     let mut text = format!(
         "\n{:<11} {:<50} {:<22} {:>5} {:>9}\n",
         "lane", "what", "result", "time", "processor"
@@ -34,14 +34,12 @@ pub(crate) fn table(ended: &[Ended], time: Duration) -> String {
     let good = ended.iter().filter(|lane| lane.outcome.is_good()).count();
     let (all, cpu) = (ended.len(), ended.iter().map(|lane| lane.cpu).sum());
     let (time, cpu) = (minutes(time), minutes(cpu));
-    let _ = writeln!(
-        text,
-        "\n{good} of {all} lanes are in order, after {time} with {cpu} of processor time."
-    );
+    let _ =
+        writeln!(text, "\n{good} of {all} lanes passed in {time}, with {cpu} of processor time.");
     text
 }
 
-pub(crate) fn failures(ended: &[Ended]) -> String {
+pub(crate) fn failures(ended: &[LaneResult]) -> String {
     let mut text = String::new();
     for lane in ended {
         let (Outcome::Failed(why) | Outcome::NotRun(why)) = &lane.outcome else {
@@ -66,48 +64,23 @@ pub(crate) fn minutes(time: Duration) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// The test counts in a log.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Count {
-    pub passed: usize,
-    pub ignored: usize,
-}
-
-impl Count {
-    /// Adds up the lines `test result: ok. 3 passed; 0 failed; 1 ignored; …`.
-    pub(crate) fn of(log: &str) -> Self {
-        let mut count = Count::default();
-        let results = log.lines().filter_map(|line| line.strip_prefix("test result: "));
-        for part in results.flat_map(|line| line.split([';', '.'])) {
-            let mut words = part.split_whitespace();
-            let number = words.next().and_then(|word| word.parse::<usize>().ok());
-            match (number, words.next()) {
-                (Some(number), Some("passed")) => count.passed += number,
-                (Some(number), Some("ignored")) => count.ignored += number,
-                _ => {}
-            }
-        }
-        count
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::lanes::LANES;
 
     #[test]
-    fn the_table_says_what_ran() {
+    fn the_table_has_outcomes_and_times() {
         let outcomes = [
             Outcome::Passed(0),
             Outcome::Passed(7),
             Outcome::NotReachable,
             Outcome::NotRun("no tmux".to_owned()),
         ];
-        let ended: Vec<Ended> = LANES
+        let ended: Vec<LaneResult> = LANES
             .iter()
             .zip(outcomes)
-            .map(|(lane, outcome)| Ended {
+            .map(|(lane, outcome)| LaneResult {
                 lane,
                 outcome,
                 time: Duration::from_secs(61),
@@ -116,24 +89,9 @@ mod tests {
             .collect();
         let table = table(&ended, Duration::from_secs(125));
         for words in
-            ["passed, 7 tests", "NOT RUN", "1:01", "1:40", "3 of 4 lanes", "2:05 with 6:40"]
+            ["passed, 7 tests", "NOT RUN", "1:01", "1:40", "3 of 4 lanes", "2:05, with 6:40"]
         {
             assert!(table.contains(words), "{table}");
         }
-    }
-}
-
-#[cfg(test)]
-mod count_tests {
-    use super::*;
-
-    #[test]
-    fn results_are_added_up() {
-        let log = "test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 2 filtered out; finished in 0.01s\n\
-                   running 4 tests\n\
-                   test result: ok. 4 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.50s\n";
-        let expected = Count { passed: 7, ignored: 1 };
-        assert_eq!(Count::of(log), expected);
-        assert_eq!(Count::of("nothing"), Count::default());
     }
 }

@@ -1,4 +1,4 @@
-//! Which step runs when: two cores do one build and some runs at a time.
+//! The scheduler: on two cores, one build and a few runs at a time.
 
 use std::fmt;
 use std::sync::mpsc::{Sender, channel};
@@ -8,19 +8,18 @@ use std::time::{Duration, Instant};
 use crate::ignored::{self, IgnoredTest};
 use crate::lanes::{CLUSTER, Lane, Step};
 use crate::process::{Log, VECTORS, cargo, root};
-use crate::report::Count;
 use crate::report::minutes;
 use crate::tools::Tool;
 
 /// How a lane ended.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// With so many tests, where its log counts them.
+    /// With the number of tests, if its log has one.
     Passed(usize),
     Failed(String),
-    /// Something that it needs is missing, which is a failure too.
+    /// A requirement is missing, which counts as a failure.
     NotRun(String),
-    /// The one exception: what is on the network and cannot be reached from here.
+    /// The exception: a network resource that is unreachable from here.
     NotReachable,
 }
 
@@ -43,7 +42,7 @@ impl Outcome {
 }
 
 #[derive(Debug)]
-pub(crate) struct Ended {
+pub(crate) struct LaneResult {
     pub lane: &'static Lane,
     pub outcome: Outcome,
     pub time: Duration,
@@ -51,7 +50,7 @@ pub(crate) struct Ended {
     pub cpu: Duration,
 }
 
-/// The resource that a task needs.
+/// The resource that a task occupies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Resource {
     Installer,
@@ -62,7 +61,7 @@ enum Resource {
 impl Resource {
     const ALL: [Resource; 3] = [Resource::Installer, Resource::Builder, Resource::Runner];
 
-    /// How many tasks may use it at once.
+    /// Number of concurrent tasks.
     fn slots(self) -> usize {
         match self {
             Resource::Installer | Resource::Builder => 1,
@@ -106,21 +105,18 @@ impl Task {
                 run_ignored(lane, log, &["--release"]).map_err(failed)
             }
             Task::Step(Step::Packages) => crate::packages::check(log).map_err(failed),
-            Task::Step(Step::Debian) => crate::debian::check(log).map_err(failed),
+            Task::Step(Step::Debian) => crate::dist::check_debian(log).map_err(failed),
             Task::Step(Step::BuildSite) => {
                 crate::site::build(&|command| log.run(command)).map_err(failed)
             }
-            Task::Step(Step::Downloads) => crate::dist::check(log).map_err(failed),
-            Task::Step(Step::Npm) => crate::site::check_npm(log).map_err(failed),
+            Task::Step(Step::Downloads) => crate::downloads::check(log).map_err(failed),
+            Task::Step(Step::Npm) => crate::npm::check(log).map_err(failed),
             Task::Step(Step::BuildWheel) => crate::wheels::build(lane.name, log).map_err(failed),
             Task::Step(Step::Wheel) => crate::wheels::check(log).map_err(failed),
             Task::Step(Step::ComparePeers) => crate::wheels::compare(log).map_err(failed),
             Task::Step(Step::IfThere(file)) => {
-                if root().join(VECTORS).join(file).exists() {
-                    Ok(())
-                } else {
-                    Err(Outcome::NotReachable)
-                }
+                let exists = root().join(VECTORS).join(file).exists();
+                if exists { Ok(()) } else { Err(Outcome::NotReachable) }
             }
             Task::Step(Step::IfReachable { repository, run }) => {
                 if !crate::tools::is_reachable(repository) {
@@ -141,7 +137,7 @@ impl Task {
     }
 }
 
-/// Builds what the tests that name a lane are in, in release.
+/// Builds the ignored tests of a lane in release mode.
 fn build_ignored(lane: &Lane, log: &Log) -> Result<(), String> {
     let tests = ignored::of_lane(lane.name).map_err(|error| error.to_string())?;
     let words = words_for(&tests, &["--release"]);
@@ -149,7 +145,7 @@ fn build_ignored(lane: &Lane, log: &Log) -> Result<(), String> {
     log.run(&mut cargo(&build.chain(["--no-run"]).collect::<Vec<_>>()))
 }
 
-/// Runs the tests that name a lane, and wants every one of them to have run.
+/// Runs the ignored tests of a lane, and checks that all of them ran.
 fn run_ignored(lane: &Lane, log: &Log, how: &[&'static str]) -> Result<(), String> {
     let tests = ignored::of_lane(lane.name).map_err(|error| error.to_string())?;
     if tests.is_empty() {
@@ -158,7 +154,7 @@ fn run_ignored(lane: &Lane, log: &Log, how: &[&'static str]) -> Result<(), Strin
     let before = Count::of(&log.text()).passed;
     let mut run = cargo(&words_for(&tests, how));
     if how == ["--release"] {
-        // These compute, and some need gigabytes: as many at once as there are cores.
+        // CPU-bound, and some need gigabytes: one for each core.
         let cores = thread::available_parallelism().map_or(1, usize::from);
         run.env("RUST_TEST_THREADS", cores.to_string());
     }
@@ -180,7 +176,7 @@ fn words_for<'a>(tests: &'a [IgnoredTest], how: &[&'a str]) -> Vec<&'a str> {
         packages.dedup();
         words.extend(packages.into_iter().flat_map(|package| ["-p", package]));
     } else {
-        // The whole workspace has the features that its binaries were built with.
+        // The whole workspace, to reuse the features that its binaries were built with.
         words.push("--workspace");
     }
     words.extend(["--", "--ignored", "--nocapture"]);
@@ -188,11 +184,11 @@ fn words_for<'a>(tests: &'a [IgnoredTest], how: &[&'a str]) -> Vec<&'a str> {
     words
 }
 
-/// A lane on its way.
+/// A lane in progress.
 struct Progress {
     lane: &'static Lane,
     tasks: Vec<Task>,
-    /// How many tasks are done.
+    /// Number of finished tasks.
     done: usize,
     running: Option<Resource>,
     started: Option<Instant>,
@@ -201,7 +197,7 @@ struct Progress {
     cpu: Duration,
 }
 
-/// How a task of a lane ended.
+/// The result of a task.
 struct Report {
     place: usize,
     result: Result<(), Outcome>,
@@ -224,7 +220,7 @@ impl Progress {
         }
     }
 
-    /// The task that could run now.
+    /// The next task, unless one is running.
     fn next(&self) -> Option<Task> {
         let idle = self.outcome.is_none() && self.running.is_none();
         idle.then(|| self.tasks.get(self.done).copied())?
@@ -257,8 +253,8 @@ impl Progress {
     }
 }
 
-/// Runs lanes side by side until all have ended.
-pub(crate) fn run(lanes: &[&'static Lane]) -> Vec<Ended> {
+/// Runs lanes concurrently until all have ended.
+pub(crate) fn run(lanes: &[&'static Lane]) -> Vec<LaneResult> {
     let start = Instant::now();
     let say = |lane: &Lane, words: &str| {
         println!("[{}] {}: {words}", minutes(start.elapsed()), lane.name);
@@ -286,7 +282,7 @@ pub(crate) fn run(lanes: &[&'static Lane]) -> Vec<Ended> {
     all.into_iter().map(ended).collect()
 }
 
-/// The first lane of the table that waits for something that is free.
+/// The next task for a resource that has a free slot, in the order of the table.
 fn choose(all: &[Progress], resource: Resource) -> Option<(usize, Task)> {
     let is_used = |lane: &&Progress| lane.running == Some(resource);
     if all.iter().filter(is_used).count() >= resource.slots() {
@@ -299,12 +295,52 @@ fn choose(all: &[Progress], resource: Resource) -> Option<(usize, Task)> {
     })
 }
 
-fn ended(lane: Progress) -> Ended {
-    let never = || Outcome::NotRun("it was never its turn".to_owned());
-    Ended {
+fn ended(lane: Progress) -> LaneResult {
+    let outcome = lane.outcome;
+    LaneResult {
         lane: lane.lane,
-        outcome: lane.outcome.unwrap_or_else(never),
+        outcome: outcome.unwrap_or_else(|| Outcome::NotRun("it was never its turn".to_owned())),
         time: lane.time,
         cpu: lane.cpu,
+    }
+}
+
+/// Numbers of tests in a log.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Count {
+    pub passed: usize,
+    pub ignored: usize,
+}
+
+impl Count {
+    /// Sums up the lines `test result: ok. 3 passed; 0 failed; 1 ignored; …`.
+    pub(crate) fn of(log: &str) -> Self {
+        let mut count = Count::default();
+        let results = log.lines().filter_map(|line| line.strip_prefix("test result: "));
+        for part in results.flat_map(|line| line.split([';', '.'])) {
+            let mut words = part.split_whitespace();
+            let number = words.next().and_then(|word| word.parse::<usize>().ok());
+            match (number, words.next()) {
+                (Some(number), Some("passed")) => count.passed += number,
+                (Some(number), Some("ignored")) => count.ignored += number,
+                _ => {}
+            }
+        }
+        count
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_added_up() {
+        let log = "test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 2 filtered out; finished in 0.01s\n\
+                   running 4 tests\n\
+                   test result: ok. 4 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.50s\n";
+        let expected = Count { passed: 7, ignored: 1 };
+        assert_eq!(Count::of(log), expected);
+        assert_eq!(Count::of("nothing"), Count::default());
     }
 }

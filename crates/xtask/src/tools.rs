@@ -1,5 +1,4 @@
-//! Programs and packages that lanes need, and how they are installed where they are
-//! missing: by the system's package manager, npm, uv and cargo.
+//! Tools required by lanes, and their installation with apt-get, npm, uv and cargo.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -13,21 +12,21 @@ use crate::process::{Log, as_root, cargo, home, root};
 /// A requirement of a lane.
 #[derive(Debug)]
 pub(crate) enum Tool {
-    /// A program of a Debian package. The test for it is a command that succeeds.
+    /// A program of a Debian package, with a command that succeeds if it is installed.
     Program { works: &'static [&'static str], package: &'static str },
     /// Playwright, axe and the TypeScript compiler.
     NodePackages,
     /// A virtual environment with packages.
     PythonPackages(&'static PythonPackages),
-    /// A part of cargo that is built from crates.io.
+    /// A cargo subcommand from crates.io.
     Crate { name: &'static str },
-    /// The standard library for another system.
+    /// The standard library of another target.
     Target(&'static str),
-    /// The right to mount a small disk.
+    /// Permission to mount a tmpfs.
     Mounting,
 }
 
-/// Python packages of exact versions, in a virtual environment of their own.
+/// Pinned Python packages in a virtual environment.
 #[derive(Debug)]
 pub(crate) struct PythonPackages {
     pub place: &'static str,
@@ -37,11 +36,11 @@ pub(crate) struct PythonPackages {
 /// The installer.
 const UV: &str = "uv==0.13.7";
 
-/// Tools for testing the API description.
+/// Tests the OpenAPI document.
 pub(crate) static SCHEMATHESIS: PythonPackages =
     PythonPackages { place: "python", packages: &["schemathesis==4.32.5"] };
 
-/// Tools for building and testing the wheel.
+/// Builds and tests the wheel.
 pub(crate) static PYTHON_TOOLS: PythonPackages = PythonPackages {
     place: "python-tools",
     packages: &[
@@ -55,7 +54,7 @@ pub(crate) static PYTHON_TOOLS: PythonPackages = PythonPackages {
     ],
 };
 
-/// The packages that ours is compared with.
+/// Peers of our Python package, for comparison.
 pub(crate) static PEERS: PythonPackages = PythonPackages {
     place: "python-peers",
     packages: &["reasoning-gym==0.1.25", "gymnasium-2048==0.1.2", "jumanji==1.1.2"],
@@ -79,12 +78,12 @@ impl Tool {
     pub(crate) const WINE: Tool = program(&["test", "-x", "/usr/lib/wine/wine64"], "wine64");
     pub(crate) const DPKG: Tool = program(&["dpkg-deb", "--version"], "dpkg");
 
-    /// Whether installing it compiles for minutes.
+    /// Whether the installation compiles for minutes.
     pub(crate) fn is_built(&self) -> bool {
         matches!(self, Tool::Crate { .. })
     }
 
-    /// Installs it where it is missing.
+    /// Installs it if missing.
     pub(crate) fn install(&self, log: &Log) -> Result<(), String> {
         match self {
             Tool::Program { works, package } => program_is_there(works, package, log),
@@ -130,7 +129,7 @@ fn program_is_there(works: &[&str], package: &str, log: &Log) -> Result<(), Stri
         return Ok(());
     }
     say(&format!("{package} with apt-get"));
-    // A fresh machine has no list of packages yet, and one that is old may still do.
+    // A fresh machine has no package lists; with stale ones the installation may still work.
     let _ = log.run(&mut apt_get(&["update"]));
     let install = ["install", "-y", "--no-install-recommends", package];
     let installed = log.run(&mut apt_get(&install));
@@ -138,7 +137,7 @@ fn program_is_there(works: &[&str], package: &str, log: &Log) -> Result<(), Stri
         return Ok(());
     }
     let why = installed.err().unwrap_or_default();
-    Err(format!("{package} is missing and could not be installed: {why}"))
+    Err(format!("{package} is missing and cannot be installed: {why}"))
 }
 
 fn apt_get(words: &[&str]) -> Command {
@@ -147,7 +146,7 @@ fn apt_get(words: &[&str]) -> Command {
     command
 }
 
-/// Fills the directory of the npm packages when it is not up to date.
+/// Installs the npm packages unless they are up to date.
 fn node_packages(log: &Log) -> Result<(), String> {
     let (source, place) = (root().join("crates/server/tests/browser"), home().join("node"));
     let wanted = read(&source.join("package-lock.json"))?;
@@ -167,7 +166,7 @@ fn node_packages(log: &Log) -> Result<(), String> {
     fs::write(mark, wanted).map_err(complain)
 }
 
-/// Fills a virtual environment.
+/// Installs Python packages unless they are up to date.
 fn python_packages(own: &PythonPackages, log: &Log) -> Result<(), String> {
     let place = home().join(own.place);
     let (mark, wanted) = (place.join("installed"), own.packages.join(" "));
@@ -180,7 +179,7 @@ fn python_packages(own: &PythonPackages, log: &Log) -> Result<(), String> {
     fs::write(&mark, wanted).map_err(|error| format!("{}: {error}", mark.display()))
 }
 
-/// Installs from PyPI in seconds what takes pip a minute and more of processor time.
+/// uv installs in seconds what takes pip over a minute of processor time.
 fn install_uv(log: &Log) -> Result<(), String> {
     let place = home().join("uv");
     if place.join("bin/uv").exists() {
@@ -190,7 +189,7 @@ fn install_uv(log: &Log) -> Result<(), String> {
     log.run(Command::new(place.join("bin/pip")).args(["install", "--quiet", UV]))
 }
 
-/// Makes a virtual environment with these packages, names or files.
+/// Creates a virtual environment with these packages, by name or file.
 pub(crate) fn virtual_environment(
     place: &Path,
     packages: &[impl AsRef<OsStr>],
@@ -205,9 +204,9 @@ pub(crate) fn virtual_environment(
     log.run(uv().args(["pip", "install", "--quiet", "--python"]).arg(place).args(packages))
 }
 
-/// Builds a part of cargo without optimisation, which takes a third of the time.
+/// Builds a cargo subcommand without optimisation, in a third of the time.
 fn built(name: &str, log: &Log) -> Result<(), String> {
-    // Lanes that need the same one do not build it twice.
+    // Lanes that need the same one must not build it twice.
     static BUILDING: Mutex<()> = Mutex::new(());
     let _one = BUILDING.lock().map_err(|error| error.to_string())?;
     let program: PathBuf = home().join("bin").join(name);
@@ -219,18 +218,18 @@ fn built(name: &str, log: &Log) -> Result<(), String> {
     log.run(install.arg(home()))
 }
 
-/// Mounts a small disk and takes it away again.
+/// Mounts and unmounts a tmpfs.
 fn mounting(log: &Log) -> Result<(), String> {
     let place = home().join("mounted");
     let complain = |error: std::io::Error| format!("{}: {error}", place.display());
     fs::create_dir_all(&place).map_err(complain)?;
     let mut mount = Command::new("mount");
     log.run(mount.args(["-t", "tmpfs", "-o", "size=64k", "tmpfs"]).arg(&place))
-        .map_err(|why| format!("only root can mount a small disk: {why}"))?;
+        .map_err(|why| format!("only root can mount a tmpfs: {why}"))?;
     log.run(Command::new("umount").arg(&place))
 }
 
-/// Whether a git repository answers.
+/// Whether a git repository is reachable.
 pub(crate) fn is_reachable(repository: &str) -> bool {
     succeeds(&["timeout", "30", "git", "ls-remote", "--exit-code", repository, "HEAD"])
 }

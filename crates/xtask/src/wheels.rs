@@ -1,5 +1,4 @@
-//! The Python package: the wheel is built, installed into a fresh virtual environment, and
-//! tested there as a user has it.
+//! Builds the Python wheel and tests it in a fresh virtual environment.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,11 +7,10 @@ use std::process::Command;
 use crate::process::{Log, cargo, home, root};
 use crate::tools::{PEERS, PYTHON_TOOLS, virtual_environment};
 
-/// Builds the wheel of a lane in the development profile, whose crates the tests need
-/// anyway.
+/// Builds a wheel in the development profile, whose crates the tests need anyway.
 pub(crate) fn build(lane: &str, log: &Log) -> Result<(), String> {
     let folder = folder(lane);
-    // The tests must not find one of an older tree.
+    // The tests must not find an older one.
     let _ = fs::remove_dir_all(&folder);
     let mut maturin = cargo(&[]);
     let mut maturin = like(&mut maturin, &tool("maturin"));
@@ -20,8 +18,7 @@ pub(crate) fn build(lane: &str, log: &Log) -> Result<(), String> {
     log.run(maturin.arg(folder))
 }
 
-/// Installs the wheel and runs everything there is about it: the tests with the stubs, the
-/// doctests, the notebooks and the type checker.
+/// Installs the wheel and runs its tests, doctests, notebooks and the type checker.
 pub(crate) fn check(log: &Log) -> Result<(), String> {
     let python = install("wheels", PYTHON_TOOLS.place, log)?;
     let tests = ["-m", "pytest", "--doctest-modules", "--pyargs", "python/tests", "unpuzzle"];
@@ -30,16 +27,16 @@ pub(crate) fn check(log: &Log) -> Result<(), String> {
     log.run(in_root(&python).args(["-m", "mypy", "--cache-dir"]).arg(cache))
 }
 
-/// Sets the package beside its peers: a few of their instances are solved, and the figures
-/// are in the log. What is held to is that every answer agrees.
+/// Compares the package with its peers on a few instances. Fails if an answer differs; the
+/// timings are in the log.
 pub(crate) fn compare(log: &Log) -> Result<(), String> {
     let python = install("peers", PEERS.place, log)?;
     let quick = ["--instances", "20", "--seconds", "0.2"];
     log.run(in_root(&python).arg("python/bench/peers.py").args(quick))
 }
 
-/// A fresh virtual environment with the wheel of a lane, which also sees the packages of
-/// another one.
+/// Creates a virtual environment with the wheel of a lane that also sees the packages of
+/// another environment.
 fn install(lane: &str, tools: &str, log: &Log) -> Result<PathBuf, String> {
     let wheels = fs::read_dir(folder(lane)).map_err(|error| error.to_string())?;
     let wheel = wheels.flatten().map(|entry| entry.path()).next();
@@ -54,7 +51,7 @@ fn install(lane: &str, tools: &str, log: &Log) -> Result<PathBuf, String> {
     Ok(python)
 }
 
-/// Where a virtual environment has its packages.
+/// The `site-packages` of a virtual environment.
 fn site_packages(place: &Path) -> Result<PathBuf, String> {
     let folders = fs::read_dir(place.join("lib")).map_err(|error| error.to_string())?;
     let python = folders.flatten().map(|entry| entry.path()).next();
@@ -69,7 +66,7 @@ fn tool(name: &str) -> PathBuf {
     home().join(PYTHON_TOOLS.place).join("bin").join(name)
 }
 
-/// A program with the environment that cargo gets, which decides what is built anew.
+/// A program with the environment of our cargo, so that it does not rebuild crates.
 fn like(cargo: &mut Command, program: &Path) -> Command {
     let mut command = Command::new(program);
     for (name, value) in cargo.get_envs() {

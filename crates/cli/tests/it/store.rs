@@ -149,7 +149,7 @@ fn stores_that_are_no_stores_are_said_and_left_alone() {
     let home = Home::new();
     let nothing = home.run("store export");
     assert_eq!(nothing.code, 2);
-    assert!(nothing.errors.contains("nothing is kept yet"), "{}", nothing.errors);
+    assert!(nothing.errors.contains("nothing is stored yet"), "{}", nothing.errors);
     assert_eq!(home.run("store backup @kept.db").code, 2);
     assert_eq!(home.run("store restore @missing.db").code, 2);
     assert_eq!(home.run("store export --database postgres://here/x").code, 2);

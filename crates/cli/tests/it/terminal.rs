@@ -321,7 +321,7 @@ fn a_game_of_2048_is_played_left_and_gone_on_with() {
     let pane = Pane::start("2048 play --seed 7");
     pane.see("W A S D").press("Left").press("Down").press("Right");
     pane.see("moves 3").write("u").see("moves 2").write("h");
-    pane.see("Best move:").write("q").see("The game is kept");
+    pane.see("Best move:").write("q").see("The game is saved");
     pane.see_the_end(0);
     let kept = || {
         let files = std::fs::read_dir(pane.directory.path()).unwrap();

@@ -1,4 +1,4 @@
-//! Rows as the fast feedback wants them, and its keys.
+//! Rows encoded for fast feedback, and the keys of feedback.
 //!
 //! Beside its packed tiles a row has a thermometer: for every symbol and every
 //! k a bit that says whether the symbol occurs at least k times. The bits of an
@@ -13,7 +13,7 @@ use super::Watch;
 use super::pext;
 use crate::rules::{Colour, Feedback, MOST_TILES, Symbol, TILE_BITS, Tiles};
 
-/// A row made ready for the fast feedback under one [`Layout`].
+/// A row encoded for fast feedback under one [`Layout`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Code {
     pub(crate) word: u64,
@@ -44,7 +44,7 @@ impl Layout {
         };
         let most = most_counts(answers, budget)?;
         let levels = (1..=layout.tiles).flat_map(|level| Symbol::all().map(move |s| (level, s)));
-        // Every row has one `=`, which therefore tells nothing.
+        // Every row has one `=`, so it carries no information.
         let told = levels.filter(|&(level, symbol)| {
             symbol != Symbol::EQUALS && level <= most[usize::from(symbol.code())]
         });
@@ -54,8 +54,8 @@ impl Layout {
         Ok(layout)
     }
 
-    /// Makes a row ready. What it has more often than any answer is left out,
-    /// for it never gets a colour.
+    /// Encodes a row. Repetitions beyond those of any answer are left out, because they never get
+    /// a colour.
     pub fn code(&self, row: Tiles) -> Code {
         let mut thermometer = 0_u128;
         let mut seen = [0_usize; Symbol::COUNT];
@@ -101,8 +101,7 @@ impl Layout {
         }
     }
 
-    /// The same keys without special instructions: the test of the other way,
-    /// and what runs where that is missing.
+    /// The same keys without BMI2: the fallback, and the oracle in the tests.
     pub fn keys_portable(&self, guess: &Code, answers: &[Code], keys: &mut [u32]) {
         let low = Places::of(guess.low);
         let high = Places::of(guess.high);

@@ -1,9 +1,9 @@
-//! Every answer of a variant, made from the rules.
+//! Generation of every answer of a variant from the rules.
 //!
 //! An answer is a left side, `=`, and one whole number that is not negative.
 //! The left side joins numbers by `+ - * /`, at least one operator, with the
 //! usual precedence, no signs of its own, and no number that is zero or starts
-//! with a zero. What comes up in between may be negative or a fraction.
+//! with a zero. Intermediate values may be negative or fractions.
 //!
 //! Maxi adds brackets and powers. `²` or `³` stands behind a number or a
 //! bracket, at most one of them; a bracket holds at least one operator of its
@@ -18,7 +18,7 @@ use super::Watch;
 use super::limits::{DIGITS, Laid, Limits, OPERATORS};
 use crate::rules::{Symbol, TILE_BITS, Tiles, Variant};
 
-/// The answers that keep to some limits, in ascending order.
+/// The answers within some limits, in ascending order.
 pub(super) fn generate(
     variant: Variant,
     limits: &Limits,
@@ -35,10 +35,10 @@ pub(super) fn generate(
     Ok(found.iter().map(|&word| Tiles::from_word(word, tiles)).collect())
 }
 
-/// Numbers that are sorted between two looks at the budget.
+/// Numbers sorted between two checks of the budget.
 const SORTED_AT_ONCE: usize = 1 << 18;
 
-/// Sorts piece by piece; putting sorted pieces together is quick.
+/// Sorts in pieces, so that the budget is checked in time; merging them is quick.
 fn sort(words: &mut [u64], budget: &Budget) -> Result<(), Exhausted> {
     for piece in words.chunks_mut(SORTED_AT_ONCE) {
         budget.check()?;

@@ -65,7 +65,7 @@ impl Knowledge {
     /// nothing has changed.
     pub fn add(&mut self, row: Row) -> Result<(), Contradiction> {
         loop {
-            // Nobody holds the flag of this budget, so the loop ends after one turn.
+            // Nothing can stop this budget, so the loop ends after one turn.
             match self.add_within(row, &Budget::unlimited()) {
                 Ok(()) => return Ok(()),
                 Err(AddError::Contradiction(error)) => return Err(error),
@@ -240,7 +240,7 @@ fn coloured(answers: &Answers, row: &Row, set: &[u32]) -> Vec<u32> {
     let guess = answers.layout().code(row.guess);
     let mut keyed = Splitter::new(answers).keyed(&guess, set);
     keyed.retain(|(key, _)| *key == wanted);
-    // Equal keys are equal colours; one look tells whether they are these.
+    // Equal keys mean equal colours, so one comparison with the slow feedback is enough.
     let first = keyed.first().map(|(_, member)| answers.rows()[*member as usize]);
     if first.is_none_or(|answer| Feedback::of(row.guess, answer) != row.feedback) {
         return Vec::new();
@@ -271,7 +271,7 @@ pub struct Contradiction {
 }
 
 impl Contradiction {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         let row = self.row + 1;
         if self.alone {

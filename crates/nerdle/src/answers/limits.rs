@@ -1,8 +1,8 @@
-//! Answers of a kind, without making all of them.
+//! Generation of some answers without generating all.
 //!
-//! Maxi takes seconds to make. Few answers agree with a row that was played,
-//! and few begin with the same three tiles; the generator finds those in a
-//! moment when it is told what may stand where.
+//! Generating maxi takes seconds. Few answers agree with a row that was played, and few share
+//! their first three tiles; with constraints on tiles and counts the generator finds those
+//! quickly.
 
 use unpuzzle_core::{Budget, Exhausted};
 
@@ -10,7 +10,7 @@ use super::Watch;
 use super::generate::generate;
 use crate::rules::{COUNT_BITS, Colour, MOST_TILES, Row, Rules, Symbol, TILE_BITS, Tiles, Variant};
 
-/// What may stand where, and how often.
+/// Constraints on an answer: which symbols at which place, and how many of each.
 #[derive(Clone, Debug)]
 pub(super) struct Limits {
     /// For each place a bit for each symbol.
@@ -236,11 +236,11 @@ fn prefixes() -> impl Iterator<Item = ([Symbol; PREFIX], u32)> {
 /// The answers of maxi that begin so, ascending.
 fn beginning_with(prefix: &[Symbol]) -> Vec<Tiles> {
     let limits = Limits::of_prefix(prefix);
-    // Nobody holds the flag of this budget.
+    // Nothing can stop this budget.
     generate(Variant::Maxi, &limits, &Budget::unlimited()).unwrap_or_default()
 }
 
-/// The table of counts, made anew from all answers.
+/// The table of counts, computed from all answers.
 pub fn maxi_counts(rows: &[Tiles]) -> Vec<u8> {
     let mut counts = vec![0_u16; Symbol::COUNT.pow(PREFIX as u32)];
     for row in rows {

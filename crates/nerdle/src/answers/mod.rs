@@ -1,4 +1,4 @@
-//! The answers of a variant, made once and shared, and what rows tell of them.
+//! The answers of a variant, generated once and shared, and what rows reveal about them.
 
 mod code;
 mod generate;
@@ -70,8 +70,8 @@ static ALL: [OnceLock<Answers>; Variant::ALL.len()] =
     [const { OnceLock::new() }; Variant::ALL.len()];
 
 impl Answers {
-    /// The answers of a variant; made when first asked for. Maxi takes
-    /// seconds then: work under a budget begins with [`Answers::ready`].
+    /// The answers of a variant, generated on first use. Maxi takes seconds: work under a budget
+    /// begins with [`Answers::ready`].
     pub fn of(variant: Variant) -> &'static Self {
         ALL[variant as usize].get_or_init(|| Answers::generate(variant))
     }
@@ -128,7 +128,7 @@ impl Answers {
         }
     }
 
-    /// The answers of a variant, made anew.
+    /// Generates the answers of a variant.
     pub fn generate(variant: Variant) -> Self {
         endless(|budget| Answers::made(variant, budget))
     }
@@ -196,7 +196,7 @@ impl Answers {
         &self.rows
     }
 
-    /// The rows as the fast feedback wants them, in the same order.
+    /// The rows encoded for fast feedback, in the same order.
     pub fn codes(&self) -> &[Code] {
         &self.codes
     }
@@ -227,7 +227,7 @@ impl Answers {
         (own.low, own.high) == (row.low, row.high)
     }
 
-    /// All answers as guesses, those that tell most apart first.
+    /// All answers as guesses, those that make most parts first.
     #[doc(hidden)]
     pub fn guess_order(&self, budget: &Budget) -> Result<&[u32], Exhausted> {
         let order = kept(&self.order, || guess_order(self, budget))?;
@@ -293,7 +293,7 @@ pub fn fnv1a(bytes: impl Iterator<Item = u8>) -> u64 {
     })
 }
 
-/// What is in a place, made when first asked for and kept only when done.
+/// The value of a cell, computed on first use and kept only when complete.
 fn kept<T>(
     place: &OnceLock<T>,
     make: impl FnOnce() -> Result<T, Exhausted>,
@@ -307,8 +307,7 @@ fn kept<T>(
     }
 }
 
-/// Work without any limit. Nobody holds the flag of its budget, so the loop
-/// ends after one turn.
+/// Runs work without a limit. Nothing can stop its budget, so the loop ends after one turn.
 fn endless<T>(work: impl Fn(&Budget) -> Result<T, Exhausted>) -> T {
     loop {
         if let Ok(done) = work(&Budget::unlimited()) {
@@ -333,8 +332,7 @@ fn classes(rows: &[Tiles], budget: &Budget) -> Result<Vec<u32>, Exhausted> {
     Ok(classes)
 }
 
-/// All answers as guesses, those that tell most apart first, judged on a
-/// spread of the answers so that the order is there in a moment.
+/// All answers as guesses, those that make most parts of an evenly spread sample first.
 pub(crate) fn guess_order(answers: &Answers, budget: &Budget) -> Result<Vec<u32>, Exhausted> {
     let stride = answers.len().div_ceil(SPREAD).max(1);
     let spread: Vec<Code> = answers.codes().iter().step_by(stride).copied().collect();
@@ -364,19 +362,18 @@ pub(crate) fn spread(list: &[u32], most: usize) -> Vec<u32> {
     list.iter().step_by(stride).copied().collect()
 }
 
-// An eye on the budget for work that is done once and kept.
+// Budget checks for work that is done once and cached.
 //
-// The answers of a variant are made when they are first asked for. Such work stops
-// when its budget is over, but counts no nodes: how many a search takes must
-// not depend on what was made before.
+// Such work stops when its budget is over, but counts no nodes: how many a search takes must not
+// depend on what is cached.
 
-/// How many steps pass between two looks at the clock.
+/// Steps between two reads of the clock.
 const STEPS_PER_LOOK: u32 = 4096;
 
 /// About as many keys as are computed and counted in one step.
 pub(crate) const KEYS_PER_STEP: usize = 256;
 
-/// Looks at a budget now and then.
+/// Checks a budget every [`STEPS_PER_LOOK`] steps.
 pub(crate) struct Watch<'a> {
     budget: &'a Budget,
     steps: u32,

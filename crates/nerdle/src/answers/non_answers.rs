@@ -1,7 +1,7 @@
 //! Equations that the page accepts although they are never the answer.
 //!
-//! With several boards the second guess is hardly ever an answer; what counts
-//! is how much it tells about all boards at once. For that `4*4-07=9` or
+//! With several boards the second guess is hardly ever an answer; what counts is its information
+//! about all boards at once. For that `4*4-07=9` or
 //! `2*9=27-9` can be worth more than any answer. Signs are left out, for they
 //! waste a tile, and so are rows that show few different symbols.
 

@@ -1,4 +1,4 @@
-//! The one call into a processor feature: gathering bits in one instruction.
+//! The only use of a processor feature: bit extraction (BMI2 `pext`).
 //!
 //! Bit extraction (BMI2) is found at run time. On a server core of 2021 it
 //! computes 1,170 million keys a second, the portable way 95 million; the tests
@@ -6,7 +6,7 @@
 
 use crate::answers::Code;
 
-/// Writes the keys if the processor can; says whether it did.
+/// Writes the keys if the processor has BMI2; returns whether it did.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[allow(unsafe_code, reason = "the feature is checked on the line above the call")]

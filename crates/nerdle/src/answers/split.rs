@@ -15,13 +15,13 @@ pub struct Part {
     pub members: Vec<u32>,
 }
 
-/// How many keys are computed between two looks at whether to go on.
+/// Keys computed between two checks for an early exit.
 const CHUNK: usize = 64;
 
 /// Of fewer candidates sizes are found by sorting.
 const FEW: usize = 20_000;
 
-/// Counts and groups keys, with the memory it needs to do so again and again.
+/// Counts and groups keys, reusing its buffers.
 #[derive(Clone, Debug)]
 pub struct Splitter<'a> {
     /// The answers of the variant.
@@ -240,7 +240,7 @@ pub(crate) fn size_log(size: i64) -> i64 {
     (size * size.log2() * UNIT as f64).round() as i64
 }
 
-/// Counts the parts of guesses, with the memory it needs to do so.
+/// Scores guesses by their parts, reusing its buffers.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally<'a> {
     pub(crate) answers: &'a Answers,

@@ -1,14 +1,13 @@
-//! Several boards, followed to the end of the game.
+//! Exhaustive search of several boards to the end of the game.
 //!
 //! The candidates of all boards as guesses for each other fit into one table
-//! of keys, so that thousands of ways in which a guess can turn out are
-//! followed in a moment. Costs are sums over all choices of answers that are
+//! of keys, so that thousands of outcomes of a guess are searched quickly. Costs are sums over all
+//! choices of answers that are
 //! still possible, whole numbers throughout; boards do not influence each
 //! other, so all choices are equally likely.
 //!
-//! In what follows a guess only candidates are guessed. Where none tells
-//! everything apart, a guess that is no candidate is taken to do so: nearly
-//! always there is one.
+//! After the first guess only candidates are tried. Where none of them separates everything, some
+//! other guess is assumed to: nearly always there is one.
 
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted};
@@ -21,7 +20,7 @@ const SOLVED: u32 = u32::MAX;
 /// Sets that have more candidates in all are estimated, not searched.
 const MOST_SEARCHED: usize = 40;
 
-/// Of so many candidates some guess tells all apart nearly always.
+/// Up to so many candidates some guess nearly always separates all.
 const APART: u64 = 10;
 
 /// Sets up to this size are compared pair by pair.
@@ -104,8 +103,8 @@ impl<'a> Endgame<'a> {
         parts.collect()
     }
 
-    /// What follows a guess that makes these parts: `below` or more if it is that much, nothing
-    /// if it can turn out in too many ways.
+    /// The cost after a guess that makes these parts: at least `below` where the search was cut
+    /// off, nothing if there are too many outcomes.
     fn follow(&mut self, parts: &[Parts], below: u64) -> Result<Option<u64>, Exhausted> {
         let cases = parts.iter().map(Parts::cases).product();
         if let [first, second] = parts {
@@ -118,7 +117,7 @@ impl<'a> Endgame<'a> {
         Ok(Some(cases + sum))
     }
 
-    /// What is left after every way in which a guess turns out.
+    /// The cost summed over every outcome of a guess.
     fn each_way<'p>(
         &mut self,
         parts: &'p [Parts],
@@ -136,7 +135,7 @@ impl<'a> Endgame<'a> {
         Ok(sum)
     }
 
-    /// The least for some open boards.
+    /// The minimum cost of some open boards.
     fn least(&mut self, boards: &[&[Member]]) -> Result<u64, Exhausted> {
         match boards {
             [] => return Ok(0),
@@ -154,7 +153,7 @@ impl<'a> Endgame<'a> {
         Ok(least)
     }
 
-    /// The least for three or more open boards with their candidates as guesses.
+    /// The minimum cost of three or more open boards with their candidates as guesses.
     fn many_boards(&mut self, boards: &[&[Member]]) -> Result<Option<u64>, Exhausted> {
         if let Some(known) = boards.iter().find(|set| set.len() == 1) {
             return self.guess_on_all(known[0], boards);
@@ -204,8 +203,7 @@ impl<'a> Endgame<'a> {
         &self.keys[usize::from(guess) * size..][..size]
     }
 
-    /// If a member tells all of a set apart: how many are still to be guessed
-    /// then. Of larger sets that is not found out here.
+    /// If a member separates all of a small set: how many are still to be guessed then.
     fn apart(&self, guess: Member, set: &[Member]) -> Option<u64> {
         if set.len() > SMALL {
             return None;
@@ -227,8 +225,8 @@ impl<'a> Endgame<'a> {
             .count() as u64
     }
 
-    /// What follows a guess that makes these parts; `below` or more if it is
-    /// that much.
+    /// The cost after a guess that makes these parts; at least `below` where the search was cut
+    /// off.
     fn product(
         &mut self,
         first: &Parts,
@@ -259,7 +257,7 @@ impl<'a> Endgame<'a> {
         Ok(total)
     }
 
-    /// The least for two open boards.
+    /// The minimum cost of two open boards.
     fn two_boards(&mut self, one: &[Member], other: &[Member]) -> Result<u64, Exhausted> {
         match (one, other) {
             ([known], rest) | (rest, [known]) => return self.known(*known, rest),
@@ -289,8 +287,8 @@ impl<'a> Endgame<'a> {
         Ok(best)
     }
 
-    /// What a member costs as the guess for two boards; `below` or more if it
-    /// is that much.
+    /// The cost of a member as the guess for two boards; at least `below` where the search was cut
+    /// off.
     fn guessed(
         &mut self,
         guess: Member,
@@ -318,7 +316,7 @@ impl<'a> Endgame<'a> {
         Ok(total)
     }
 
-    /// The least for one board alone.
+    /// The minimum cost of one board alone.
     fn one_board(&mut self, set: &[Member]) -> Result<u64, Exhausted> {
         let size = set.len() as u64;
         if size <= 2 {

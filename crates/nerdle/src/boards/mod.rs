@@ -1,8 +1,8 @@
 //! Playing several boards at once.
 //!
-//! Every board costs one guess, its answer; what can be saved are the guesses
-//! that are no board's answer. So an answer that is known is played at once,
-//! for it costs nothing and tells something about the other boards. Otherwise
+//! Every board costs one guess, its answer; only guesses that are no board's answer can be saved.
+//! So an answer that is known is played at once,
+//! because it costs nothing and gives information about the other boards. Otherwise
 //! guesses for three or more boards go through three sieves: the sizes of the
 //! parts they make, what the neighbours' answers will tell anyway, and, where
 //! that is not too much, everything that can happen until the end. Two boards
@@ -100,8 +100,8 @@ fn candidates(answers: &Answers, board: &Knowledge) -> Vec<u32> {
     rows.filter_map(|row| answers.index(row)).collect()
 }
 
-/// Plays games on several boards: how many took how many guesses. Game n is
-/// the same whatever else is played.
+/// Plays games on several boards: the distribution of guesses. Game n is the same whatever else is
+/// played.
 pub fn boards_trial(
     rules: Rules,
     boards: usize,
@@ -150,7 +150,7 @@ fn play(rules: Rules, answers: &[Tiles], budget: &Budget) -> Result<usize, Exhau
 /// Guesses that are followed to the end.
 const FOLLOWED_FOR_TWO: usize = 150;
 
-/// What it costs that a board stays open, against that both do, in fifths.
+/// Cost of one open board relative to two, in fifths.
 const OPEN_BOARD: usize = 2;
 
 /// The best guess found, as numbered in [`ExtendedGuesses`].

@@ -72,8 +72,7 @@ impl<'a> Shortlist<'a> {
         Shortlist { tally: Tally::new(answers), boards }
     }
 
-    /// What a guess leaves to be done, in fixed point; `enough` or more if it
-    /// is that much.
+    /// The estimated cost after a guess, in fixed point; at least `enough` where it was cut off.
     fn weigh(&mut self, guess: u32, code: &Code, enough: i64) -> i64 {
         let mut score: i64 = self
             .boards
@@ -98,7 +97,7 @@ fn cost(size: i64) -> i64 {
     (size_log(size) * BIT + open) / 1000
 }
 
-// What the answers of other boards will tell about a board.
+// Information about a board from the answers of the others.
 //
 // Every board's answer is guessed sooner or later, and each such guess tells
 // something about the other boards for nothing. So it does no harm to leave

@@ -1,4 +1,4 @@
-//! What to guess next, and what is to be expected of it.
+//! The recommended guess and its expected cost.
 
 use unpuzzle_core::{Budget, Exhausted, LocalizedText, Message, msg};
 
@@ -52,7 +52,7 @@ impl Advice {
         )
     }
 
-    /// What is to be expected, in words.
+    /// The expected cost in words.
     pub fn expectation(&self) -> Message {
         let number = LocalizedText::fixed(self.expected.guesses().average(), 3);
         match self.expected {
@@ -84,7 +84,7 @@ fn listed(symbols: impl Iterator<Item = Symbol>) -> String {
     symbols.map(|own| own.character().to_string()).collect::<Vec<_>>().join(", ")
 }
 
-/// What the guess looks like.
+/// The description of the guess at level 2.
 fn kind(advice: &Advice) -> Message {
     let operators = listed(advice.guess.symbols().filter(|own| own.is_operator()));
     let symbols: Vec<Symbol> = advice.guess.symbols().collect();
@@ -213,8 +213,8 @@ impl Adviser {
     }
 }
 
-/// Whether all that advice says about a guess was worked out beforehand: the
-/// first guess of maxi, whose answers take seconds to make.
+/// Whether the advice is precomputed: the first guess of maxi, whose answers take seconds to
+/// generate.
 fn is_prepared(knowledge: &Knowledge, guess: Tiles) -> bool {
     knowledge.rows().is_empty()
         && knowledge.rules() == Rules::plain(Variant::Maxi)
@@ -251,7 +251,7 @@ fn on_several(open: usize) -> Expected {
 /// Keys that may be computed for the exact worth of a guess.
 const MOST_WORK: u64 = 60_000_000;
 
-/// What a guess leads to, exactly if that is soon found out.
+/// The expected cost of a guess, exact where the search is cheap.
 fn expected(knowledge: &Knowledge, guess: Tiles, budget: &Budget) -> Result<Expected, Exhausted> {
     let size = knowledge.candidates().len() as u64;
     let part = budget.for_nodes(MOST_WORK / (size + 8));

@@ -1,9 +1,8 @@
-//! What a guess is worth, exactly, and a review of a finished game.
+//! The exact value of a guess, and the review of a finished game.
 //!
 //! The value of a guess is the number of guesses still needed on average,
-//! itself included, when play after it is the best possible. A guess worse
-//! than the best one shows a want of skill; more information gained than was
-//! to be expected shows luck. The two have nothing to do with each other.
+//! itself included, when play after it is the best possible. Skill is how close a guess comes to
+//! the best one; luck is information gained beyond the expected. The two are independent.
 
 mod advice;
 #[cfg(feature = "data")]
@@ -14,7 +13,7 @@ use unpuzzle_expr::Rational;
 
 use crate::answers::{AddError, Contradiction, Knowledge};
 use crate::rules::{Row, Rules, Tiles, Variant};
-use crate::search::{BookId, Search};
+use crate::search::{BookId, ExactSearch};
 
 pub use advice::{Advice, Adviser, Candidates, Expected, Hint, Next, NextGuess, Solved};
 
@@ -176,7 +175,7 @@ fn assess(
     })
 }
 
-/// Works out the exact worth of guesses.
+/// Computes the exact value of guesses.
 ///
 /// ```
 /// use unpuzzle_nerdle::{Budget, Coach, Knowledge, Rules, Tiles, Variant};
@@ -221,7 +220,7 @@ impl Coach {
         let answers = knowledge.answers();
         let candidates = knowledge.candidates();
         let code = answers.layout().code(guess);
-        let cost = Search::new(answers, budget).cost(&code, candidates, TRIES)?;
+        let cost = ExactSearch::new(answers, budget).cost(&code, candidates, TRIES)?;
         Ok(ExpectedGuesses {
             total: cost.ok_or(CoachError::NotExact)?,
             candidates: candidates.len() as u32,
@@ -239,7 +238,7 @@ impl Coach {
             return Ok((guess, ExpectedGuesses { total, candidates }));
         }
         let answers = knowledge.answers();
-        let best = Search::new(answers, budget).best(knowledge.candidates(), TRIES)?;
+        let best = ExactSearch::new(answers, budget).best(knowledge.candidates(), TRIES)?;
         let best = best.ok_or(CoachError::NotExact)?;
         let guess = answers.rows()[best.guess as usize];
         let total = best.total;

@@ -125,7 +125,7 @@ pub enum DateError {
 }
 
 impl DateError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match *self {
             Self::Form => msg!("a date is written like 2026-11-15"),

@@ -313,7 +313,7 @@ pub enum InstanceError {
 }
 
 impl InstanceError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::Id(_) => msg!("a game id looks like nerdle:classic#2026-11-15"),
@@ -332,7 +332,7 @@ impl InstanceError {
     }
 }
 
-// Names for answers that do not tell them.
+// Codes that hide the answer they name.
 //
 // A custom puzzle is shared as a short code. The number of the answer is
 // moved by a keyed permutation, so that neighbours look unrelated, and twenty
@@ -437,7 +437,7 @@ pub enum SecretError {
 }
 
 impl SecretError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub(crate) fn message(&self) -> Message {
         match *self {
             Self::Length(found) => {

@@ -1,4 +1,4 @@
-//! A game being played: boards, rows, tries, and who wins.
+//! A game in progress: boards, rows, tries and the outcome.
 
 mod date;
 mod instance;
@@ -48,7 +48,7 @@ impl Board {
     }
 }
 
-/// What a guess brought.
+/// The result of a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Turn {
@@ -88,7 +88,7 @@ impl Game {
         Ok(game)
     }
 
-    /// A row of chance that is not the answer.
+    /// A random row that is not the answer.
     fn give_any_row(&mut self) {
         let rules = self.instance.rules;
         let mut random = self.instance.random();
@@ -314,7 +314,7 @@ pub enum PlayError {
 }
 
 impl PlayError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::Guess(error) => error.kind.message(),

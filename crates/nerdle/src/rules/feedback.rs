@@ -1,8 +1,7 @@
 //! What the page shows under a guess.
 //!
 //! Greens come first; then purples from the left, as many of a symbol as the
-//! answer has beyond its greens. This is the slow and obvious version, which
-//! everything else is tested against; searches use the keys of
+//! answer has beyond its greens. This is the reference implementation; searches use the keys of
 //! [`Layout`](crate::Layout).
 
 use std::fmt;
@@ -244,7 +243,7 @@ pub enum FeedbackErrorKind {
 }
 
 impl FeedbackErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match *self {
             Self::UnknownColour(symbol) => msg!(

@@ -1,4 +1,4 @@
-//! What the page says to a row that a player enters.
+//! Validation of a row that a player enters, as on the page.
 //!
 //! A guess needs exactly one `=`, and both sides must make sense and agree.
 //! Some true equations can never be the answer; they are accepted with a
@@ -136,7 +136,7 @@ pub fn span_of(text: &str, tiles: &Range<usize>) -> Span {
     Span::new(start, last.map_or(start, |place| place.end).max(start))
 }
 
-/// Why a row is no guess.
+/// Why a guess is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
@@ -172,7 +172,7 @@ pub enum RefusalKind {
 }
 
 impl RefusalKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::NoEquals => msg!("there is no ="),
@@ -196,7 +196,7 @@ impl RefusalKind {
     }
 }
 
-/// Why a text is no guess, and where in the text.
+/// Why a text is rejected as a guess, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
@@ -219,7 +219,7 @@ pub enum GuessErrorKind {
 }
 
 impl GuessErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::Tiles(kind) => kind.message(),

@@ -148,7 +148,7 @@ impl Variant {
 pub struct UnknownVariant(pub String);
 
 impl UnknownVariant {
-    /// The sentence for people.
+    /// The message shown to people.
     pub(crate) fn message(&self) -> Message {
         let name = self.0.as_str();
         msg!("“{name}” is not a variant: micro, mini, midi, classic or maxi", name)

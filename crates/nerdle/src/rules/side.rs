@@ -42,7 +42,7 @@ pub enum WarningKind {
 }
 
 impl WarningKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(self) -> Message {
         match self {
             Self::Sign => msg!("no answer has a sign before a number"),
@@ -56,7 +56,7 @@ impl WarningKind {
     }
 }
 
-/// What makes no sense, and where.
+/// A syntax error, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     pub(crate) kind: FaultKind,
@@ -64,7 +64,7 @@ pub(crate) struct Fault {
     pub(crate) tiles: Range<usize>,
 }
 
-/// What can make no sense about a side.
+/// Syntax errors of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FaultKind {
@@ -83,7 +83,7 @@ pub enum FaultKind {
 }
 
 impl FaultKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub(crate) fn message(self) -> Message {
         match self {
             Self::MissingNumber => msg!("a number is missing here"),

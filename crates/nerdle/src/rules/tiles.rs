@@ -179,7 +179,7 @@ pub enum TilesErrorKind {
 }
 
 impl TilesErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub(crate) fn message(&self) -> Message {
         match *self {
             Self::UnknownSymbol(symbol) => {

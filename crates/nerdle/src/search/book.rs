@@ -1,7 +1,7 @@
-//! Ways to play that were worked out beforehand and travel in the program.
+//! Precomputed strategies, embedded in the program (opening books).
 //!
-//! A book is the guesses of a plan as two-byte numbers, each position before
-//! the positions after it. Everything else follows from the rules: the
+//! A book is the decision tree of a strategy: its guesses as two-byte numbers in preorder.
+//! Everything else follows from the rules: the
 //! answers are generated, a guess cuts them into parts, and only parts of
 //! three or more have an entry. All books together are a few kilobytes.
 //!
@@ -65,12 +65,12 @@ impl BookId {
         BOOKS.iter().find(|book| book.name == name)
     }
 
-    /// Its bytes as they travel in the program.
+    /// Its bytes as embedded in the program.
     pub fn bytes(&self) -> &'static [u8] {
         self.bytes
     }
 
-    /// The book, opened when first asked for.
+    /// The book, decoded on first use.
     pub(crate) fn open(&'static self) -> Option<&'static Plan> {
         static OPENED: [OnceLock<Option<Plan>>; BOOKS.len()] =
             [const { OnceLock::new() }; BOOKS.len()];

@@ -1,10 +1,9 @@
-//! The least number of guesses, exactly.
+//! The minimum number of guesses, by branch and bound.
 //!
 //! A guess that cuts a set of m answers into p parts costs m for itself, and
 //! each part of k answers at least 2k - 1 more: one of them is found at once,
 //! the others take two. So it costs at least `3m - p`, and one less if it is
-//! itself in the set. Most sets meet that bound, which makes branch and bound
-//! cheaper here than greedy play looks.
+//! itself in the set. Most sets meet that bound, so the search is cheap.
 //!
 //! Costs are sums over the answers of a set of the guesses each takes, whole
 //! numbers throughout. Guesses are taken from the answers; in hard mode from
@@ -16,7 +15,7 @@ use unpuzzle_core::{Budget, Exhausted, Meter};
 
 use crate::answers::{Answers, Code, Part, Splitter};
 
-/// The best that can be done with a set of answers.
+/// The optimal guess for a set of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Best {
     /// Guesses over all answers of the set.
@@ -27,7 +26,7 @@ pub struct Best {
 
 /// Searches sets of answers of one variant exactly.
 #[derive(Debug)]
-pub struct Search<'a> {
+pub struct ExactSearch<'a> {
     splitter: Splitter<'a>,
     budget: &'a Budget,
     meter: Meter<'a>,
@@ -37,16 +36,16 @@ pub struct Search<'a> {
 /// No cost reaches this.
 const NEVER: u32 = u32::MAX;
 
-impl<'a> Search<'a> {
+impl<'a> ExactSearch<'a> {
     /// A search under a budget.
     pub fn new(answers: &'a Answers, budget: &'a Budget) -> Self {
-        Search { splitter: Splitter::new(answers), budget, meter: budget.meter(), hard: false }
+        ExactSearch { splitter: Splitter::new(answers), budget, meter: budget.meter(), hard: false }
     }
 
     /// The same search with only the members of a set as guesses for it.
     #[must_use]
     pub fn in_hard_mode(self, hard: bool) -> Self {
-        Search { hard, ..self }
+        ExactSearch { hard, ..self }
     }
 
     /// Guesses, those that tell most apart first.
@@ -105,7 +104,7 @@ impl<'a> Search<'a> {
         self.first_best(&guesses, set, tries, below)
     }
 
-    /// A member that tells all members apart: nothing is better.
+    /// A member that separates all members: nothing is better.
     fn separating_member(&mut self, set: &[u32], codes: &[Code]) -> Result<Option<u32>, Exhausted> {
         for (&member, code) in set.iter().zip(codes) {
             self.meter.tick()?;
@@ -116,7 +115,7 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// Another guess that tells all members apart: next to nothing is better.
+    /// Another guess that separates all members: only a separating member is better.
     fn separating_guess(&mut self, codes: &[Code]) -> Result<Option<u32>, Exhausted> {
         for &guess in self.order()? {
             self.meter.tick()?;
@@ -128,8 +127,8 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// Guesses that may cost less than `below`, by their bounds. A guess that
-    /// tells all apart ends the search, for no member does.
+    /// Guesses that may cost less than `below`, by their bounds. A guess that separates all ends
+    /// the search, because no member does.
     fn promising(
         &mut self,
         set: &[u32],

@@ -8,5 +8,5 @@ mod sampled;
 pub use book::Planner;
 pub(crate) use book::trivial_cost;
 pub use book::{BOOKS, BookId};
-pub use exact::{Best, Search};
+pub use exact::{Best, ExactSearch};
 pub(crate) use sampled::best_of_many;

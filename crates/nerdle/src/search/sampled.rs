@@ -141,8 +141,8 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// Guesses that a part of a size takes over all its members, in tenths: of few
-/// members one often tells all apart, of more less often.
+/// Guesses that a part of a size takes over all its members, in tenths: a separating member is the
+/// rarer the larger the part.
 fn cost_of_size(size: i64) -> i64 {
     let least = 10 * (2 * size - 1).max(0);
     match size {
@@ -164,7 +164,7 @@ impl<'a> Follow<'a> {
         Follow { splitter: Splitter::new(answers), watch: Watch::new(budget) }
     }
 
-    /// A member that tells all others apart.
+    /// A member that separates all others.
     fn separating_member(&mut self, set: &[u32]) -> Result<Option<u32>, Exhausted> {
         let codes = self.splitter.codes(set);
         for (&member, code) in set.iter().zip(&codes) {
@@ -176,8 +176,7 @@ impl<'a> Follow<'a> {
         Ok(None)
     }
 
-    /// Guesses over all members of a set from this guess on; `below` or more
-    /// if it is that much.
+    /// The cost of a set from this guess on; at least `below` where it was cut off.
     fn after(&mut self, guess: Tiles, set: &[u32], below: u32) -> Result<u32, Exhausted> {
         let answers = self.splitter.answers;
         let mut parts = self.splitter.split(&answers.layout().code(guess), set);

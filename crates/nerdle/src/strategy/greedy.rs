@@ -45,8 +45,8 @@ impl Strategy for Greedy {
 type Judge<'a> = Box<dyn FnMut(u32, &Code, &[Code]) -> i64 + 'a>;
 
 impl Greedy {
-    /// The first guess where working it out would keep people waiting; a test
-    /// works it out.
+    /// The precomputed first guess where computing it would keep people waiting; a test computes
+    /// it.
     fn opener(&self, knowledge: &Knowledge) -> Option<Tiles> {
         let rules = knowledge.rules();
         let text = match (rules.variant, rules.commutative, self.0) {
@@ -143,9 +143,9 @@ pub(crate) fn pool(knowledge: &Knowledge) -> Vec<u32> {
 
 const CANDIDATES_TRIED: usize = 2_000;
 
-// The method of the student paper that this program grew from.
+// The method of D. S. Parikesit (2022).
 //
-// D. S. Parikesit (2022) opens with `7*9-3=60` and `12/4+5=8`, which between
+// The paper opens with `7*9-3=60` and `12/4+5=8`, which between
 // them show every symbol, then plays the candidate with the most different
 // symbols. Of several the text says the last in the order of generation,
 // [`Baseline::Last`]; the paper's own five trials play the first,

@@ -9,7 +9,7 @@ use unpuzzle_core::{Budget, Exhausted};
 
 use crate::answers::{Answers, Knowledge};
 use crate::rules::Tiles;
-use crate::search::{BookId, Search, best_of_many, trivial_cost};
+use crate::search::{BookId, ExactSearch, best_of_many, trivial_cost};
 
 pub(crate) use greedy::MAXI_OPENER;
 pub use greedy::{Baseline, Greedy, Measure, naive_losses};
@@ -58,8 +58,8 @@ pub fn strategy(name: &str) -> Option<&'static dyn Strategy> {
     all.find(|strategy| strategy.name() == name)
 }
 
-/// Plays from the book; off the book it searches exactly, as long as that
-/// takes no longer than a person would wait, and else cuts into most parts.
+/// Plays from the book; off the book it searches exactly where that takes a fifth of a second at
+/// most, and otherwise plays the guess with most parts.
 #[derive(Clone, Copy, Debug)]
 pub struct Optimal;
 
@@ -77,7 +77,7 @@ impl Strategy for Optimal {
 
     fn choose(&self, knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
         if let Some((guess, total)) = BookId::consult(knowledge, false) {
-            // What a beam found is good, but not known to be the best.
+            // A beam search made this book, so its total is not known to be optimal.
             let total = (!knowledge.rules().commutative).then_some(total);
             return Ok(Choice { guess, total });
         }
@@ -99,7 +99,7 @@ impl Strategy for Optimal {
 }
 
 /// The guess in hard mode, where it must agree with every row: from the book,
-/// by exact search, or else the candidate that tells most.
+/// by exact search, or else the candidate with the highest entropy.
 pub(crate) fn choose_in_hard_mode(
     knowledge: &Knowledge,
     budget: &Budget,
@@ -125,7 +125,7 @@ pub(crate) fn choose_in_hard_mode(
 /// Pairs of guess and candidate that are looked at for a guess in hard mode.
 const MOST_PAIRS: usize = 2_000_000;
 
-/// The candidate that tells most.
+/// The candidate with the highest entropy.
 fn most_telling(knowledge: &Knowledge, budget: &Budget) -> Result<Tiles, Exhausted> {
     let size = knowledge.candidates().len();
     let stride = (size * size).div_ceil(MOST_PAIRS).max(1);
@@ -179,7 +179,7 @@ fn searched(
     let nodes = MOST_WORK / (set.len() as u64 + 8);
     let limited = budget.for_nodes(nodes);
     let tries = rules.variant.tries().saturating_sub(knowledge.rows().len()).max(3);
-    let mut search = Search::new(answers, &limited).in_hard_mode(hard);
+    let mut search = ExactSearch::new(answers, &limited).in_hard_mode(hard);
     match search.best(set, tries) {
         Ok(Some(best)) => {
             Ok(Some(Choice { guess: answers.rows()[best.guess as usize], total: Some(best.total) }))

@@ -1,4 +1,4 @@
-//! Strategies tried on answers: the rows of one game, the guesses of all.
+//! Strategies played against answers: one game, or all of them.
 
 use unpuzzle_core::{Budget, Exhausted, Outcome};
 
@@ -49,7 +49,7 @@ pub struct Step {
 }
 
 impl Path {
-    /// Lets a strategy go on from what is known, as far as the budget goes.
+    /// Continues a game with a strategy, as far as the budget goes.
     pub fn find(
         strategy: &'static dyn Strategy,
         mut knowledge: Knowledge,
@@ -83,7 +83,7 @@ impl Path {
     }
 }
 
-/// Lets a strategy go on from what is known until it has found the answer.
+/// Continues a game with a strategy until the answer is found.
 pub(crate) fn walk(
     strategy: &dyn Strategy,
     knowledge: &mut Knowledge,
@@ -104,7 +104,7 @@ pub(crate) fn walk(
     Ok(())
 }
 
-/// No strategy worth the name takes this many guesses.
+/// Upper bound of guesses; a strategy that reaches it makes no progress.
 const LONGEST: usize = 40;
 
 /// How many answers took how many guesses.

@@ -3,7 +3,7 @@
 
 use unpuzzle_nerdle::internals::BOOKS;
 use unpuzzle_nerdle::{
-    Answers, Baseline, Budget, Greedy, Measure, Optimal, Rules, Search, Strategy, Variant,
+    Answers, Baseline, Budget, ExactSearch, Greedy, Measure, Optimal, Rules, Strategy, Variant,
     naive_losses, trial,
 };
 
@@ -144,7 +144,7 @@ fn the_search_finds_what_trying_everything_finds() {
             let mut set: Vec<u32> = (0..size).map(|_| random.below(127) as u32).collect();
             set.sort_unstable();
             set.dedup();
-            let found = Search::new(answers, &budget).best(&set, tries).unwrap();
+            let found = ExactSearch::new(answers, &budget).best(&set, tries).unwrap();
             let wanted = slow(answers, &set, tries);
             assert_eq!(found.map(|best| best.total), wanted, "{set:?} {tries}");
         }

@@ -4,9 +4,9 @@
 use proptest::prelude::*;
 use unpuzzle_expr::Rational;
 use unpuzzle_nerdle::{
-    Answers, Assessment, Budget, Coach, Date, DateError, Feedback, Game, Instance, InstanceError,
-    Knowledge, Mode, Optimal, Origin, PlayError, Random, Row, Rules, Search, SecretError, Status,
-    Strategy, Tiles, Variant, boards_trial, choose_for_boards, path, review,
+    Answers, Assessment, Budget, Coach, Date, DateError, ExactSearch, Feedback, Game, Instance,
+    InstanceError, Knowledge, Mode, Optimal, Origin, PlayError, Random, Row, Rules, SecretError,
+    Status, Strategy, Tiles, Variant, boards_trial, choose_for_boards, path, review,
 };
 
 fn free() -> Budget {
@@ -246,7 +246,7 @@ fn check_review(rules: Rules, rows: &[Row], from: usize) {
         let (guess, best) = coach.best(&knowledge, &budget).unwrap();
         let answers = knowledge.answers();
         let exact =
-            Search::new(answers, &budget).best(knowledge.candidates(), 20).unwrap().unwrap();
+            ExactSearch::new(answers, &budget).best(knowledge.candidates(), 20).unwrap().unwrap();
         assert_eq!(best.total, exact.total);
         assert_eq!(coach.evaluate(&knowledge, guess, &budget).unwrap(), best);
         assert!(own.total >= best.total);

@@ -128,7 +128,7 @@ fn alone<R: Send>(work: impl FnOnce() -> R + Send) -> R {
     }
 }
 
-/// Lets strategies climb a ladder, one after the other.
+/// Runs strategies over a ladder, one after the other.
 pub(super) fn grow<C: Comparison>(own: &C, cx: &mut Context<'_>) -> Result<Growth, NoAnswer> {
     let arguments = own.laboratory();
     let share = arguments.share.map_or(Share::Time(Duration::from_secs(2)), |share| share.0);
@@ -348,7 +348,7 @@ impl Growth {
         ]
     }
 
-    /// What a law is worth, and where a strategy ended.
+    /// Says where strategies were stopped.
     fn endings(&self, page: &mut Page) {
         for growing in &self.curves {
             for step in growing.steps.iter().filter(|step| step.at_least) {
@@ -446,7 +446,7 @@ fn digits(value: f64) -> LocalizedText {
 /// A straight line by least squares.
 struct Line {
     slope: f64,
-    /// The sum of squares that is left over, and the one there was.
+    /// Residual and total sum of squares.
     rest: f64,
     whole: f64,
 }

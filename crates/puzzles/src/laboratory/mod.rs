@@ -22,7 +22,7 @@ use crate::{
 pub(crate) use growth::{Growth, Ladder, Metric, Rung, Share};
 pub(crate) use trace::{Recorder, Traced};
 
-/// What every `compare` takes beside what it compares.
+/// Arguments that every `compare` takes.
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct LaboratoryArguments {
     /// Compare over a ladder of sizes instead: cases, time, and the law behind them
@@ -36,11 +36,11 @@ pub(crate) struct LaboratoryArguments {
     metric: Option<Metric>,
     /// Write what the strategy does step by step to this file, for `unpuzzle replay`
     trace: Option<File>,
-    /// Put a trace of at most so many events into the answer, or into the file
+    /// Maximum number of events of a trace, which goes into the answer or the file
     events: Option<Within<1, 1_000_000>>,
 }
 
-/// What is asked of a comparison.
+/// The kind of comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     /// All strategies on one instance.

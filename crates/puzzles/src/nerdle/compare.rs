@@ -46,7 +46,7 @@ pub(super) struct Compare {
     /// How many boards at once; write their colours with / between them
     #[serde(default)]
     boards: Boards,
-    /// Play so many games of a seed instead of all answers
+    /// Play this many games of a seed instead of all answers
     games: Option<Within<1, 1_000_000>>,
     /// A guess also wins that differs only in the order of terms and factors
     #[serde(default)]
@@ -79,9 +79,9 @@ pub(super) struct Games {
 /// The answers that are played for.
 enum Played {
     All,
-    /// So many games of the seed.
+    /// This many games of the seed.
     Games(u64),
-    /// So many, and a guess that the paper's strategy weighs is a case, too.
+    /// The same, counting each guess that the paper's strategy weighs as a case.
     Counted(u64),
     One(Tiles),
 }
@@ -312,8 +312,7 @@ impl Compare {
 
     /// The variant that is named, or else the one of the answer that is traced.
     fn variant(&self) -> Variant {
-        let of_answer = || self.answer.as_deref().map(input::variant_of);
-        self.variant.or_else(of_answer).unwrap_or_default()
+        self.variant.or_else(|| self.answer.as_deref().map(input::variant_of)).unwrap_or_default()
     }
 }
 
@@ -378,7 +377,8 @@ impl Comparison for Compare {
         });
         let rung = |variant: Variant| {
             let rules = Rules { variant, commutative: self.commutative };
-            // The lists of answers are everybody's; who is first must not pay for them.
+            // Load the shared lists of answers now, so that the first strategy does not pay for
+            // it.
             let _ = Answers::ready(rules, cx.budget);
             let (size, instance) = (variant.tiles() as u32, variant.name().to_owned());
             let answers = Played::Counted(games);

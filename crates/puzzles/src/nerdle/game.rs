@@ -39,8 +39,8 @@ impl NerdleGame {
 
     /// Starts a game.
     pub fn start(instance: Instance, budget: &Budget) -> Result<Self, InputError> {
-        let malformed = |error| InputError::new(InstanceError::Id(error).message());
-        let id = instance.id().map_err(malformed)?;
+        let id =
+            instance.id().map_err(|error| InputError::new(InstanceError::Id(error).message()))?;
         let game = Game::new(instance, budget).map_err(|_| input::out_of_budget())?;
         Ok(NerdleGame { id, game })
     }
@@ -274,8 +274,13 @@ impl Key {
         let open = boards.clone().filter(|board| !board.is_solved());
         let open: Vec<&Knowledge> = open.map(|board| &board.knowledge).collect();
         let digit = |colour: Option<Colour>| colour.map(|own| own.digit().to_string());
-        let each = |board: &unpuzzle_nerdle::Board| digit(key_state(&[&board.knowledge], symbol));
-        Key { symbol, colour: digit(key_state(&open, symbol)), boards: boards.map(each).collect() }
+        Key {
+            symbol,
+            colour: digit(key_state(&open, symbol)),
+            boards: boards
+                .map(|board: &unpuzzle_nerdle::Board| digit(key_state(&[&board.knowledge], symbol)))
+                .collect(),
+        }
     }
 }
 

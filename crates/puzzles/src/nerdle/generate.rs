@@ -111,8 +111,10 @@ impl Verb for Generate {
 impl Generate {
     fn puzzles(&self, cx: &Context<'_>) -> Result<Vec<Instance>, NoAnswer> {
         let mode = input::mode(self.boards, self.timed, self.instant, self.adversary)?;
-        let by_length = || self.answer.as_deref().map(input::variant_of);
-        let variant = self.variant.or_else(by_length).unwrap_or_default();
+        let variant = self
+            .variant
+            .or_else(|| self.answer.as_deref().map(input::variant_of))
+            .unwrap_or_default();
         if self.answer.is_some() || self.reveal {
             Answers::ready(Rules::plain(variant), cx.budget)?;
         }

@@ -1,4 +1,4 @@
-//! What a request is about: rules, rows on boards, a game by its id.
+//! The subject of a request: rules, rows on boards, a game by its id.
 
 use std::ops::Range;
 
@@ -13,12 +13,12 @@ use unpuzzle_nerdle::{
 use super::PUZZLE;
 use crate::{Budget, FromText, GameId, InputError, Message, NoAnswer, SourceSpan, msg, nearest};
 
-/// The strategy where none is named.
+/// Default strategy.
 pub(super) fn optimal() -> &'static dyn Strategy {
     STRATEGIES[0]
 }
 
-/// How many boards there are at once.
+/// Number of simultaneous boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
 pub enum Boards {
@@ -68,7 +68,7 @@ pub(super) fn variant_of(row: &str) -> Variant {
     all.find(|own| own.tiles() == tiles).unwrap_or_default()
 }
 
-/// The mode that boards and flags ask for; at most one of them can be had.
+/// The mode selected by boards and flags, which exclude each other.
 pub(super) fn mode(
     boards: Boards,
     speed: bool,
@@ -117,8 +117,7 @@ pub(super) struct Position {
     pub(super) boards: Vec<Knowledge>,
 }
 
-/// Rows as they were typed, with colours, or a game by its id and guesses; and
-/// what says how they are to be read.
+/// Typed rows with colours, or a game id with guesses, and the options for reading them.
 pub(super) struct Typed<'a> {
     pub(super) text: &'a str,
     pub(super) answer: Option<&'a str>,
@@ -171,8 +170,10 @@ impl Typed<'_> {
     }
 
     fn rules(&self, row: Option<&str>) -> Rules {
-        let by_length = || row.map(variant_of).unwrap_or_default();
-        rules(self.variant.unwrap_or_else(by_length), self.commutative)
+        rules(
+            self.variant.unwrap_or_else(|| row.map(variant_of).unwrap_or_default()),
+            self.commutative,
+        )
     }
 }
 
@@ -189,7 +190,7 @@ impl Position {
         Ok(self)
     }
 
-    /// One row more on every board.
+    /// Adds a row to every board.
     fn add(
         &mut self,
         typed: &TypedRows,
@@ -237,7 +238,7 @@ impl Position {
     }
 }
 
-/// Colours that an answer does not give.
+/// Rejects colours that contradict the answer.
 fn agree(rules: Rules, row: Row, answer: Option<Tiles>, place: usize) -> Result<(), Message> {
     let Some(answer) = answer else { return Ok(()) };
     let colours = rules.feedback(row.guess, answer);
@@ -272,7 +273,7 @@ fn of_game(text: &str, budget: &Budget) -> Result<Position, NoAnswer> {
     })
 }
 
-/// Rows on one line, not yet looked into.
+/// Unparsed rows on one line.
 pub(super) struct TypedRows {
     text: String,
     rows: Vec<TypedRow>,
@@ -356,9 +357,8 @@ impl TypedRows {
             )));
         }
         let solved = |part: &Range<usize>| matches!(self.text[part.clone()].trim(), "" | "-");
-        let read = |part: Range<usize>| match solved(&part) {
-            true => Ok(None),
-            false => self.read(part, tiles).map(Some),
+        let read = |part: Range<usize>| {
+            if solved(&part) { Ok(None) } else { self.read(part, tiles).map(Some) }
         };
         parts.into_iter().map(read).collect()
     }
@@ -380,7 +380,7 @@ impl TypedRows {
     }
 }
 
-/// Ends of lines become spaces of the same length, so that places stay.
+/// Replaces line ends by spaces of the same length, so that positions stay valid.
 fn on_one_line(character: char) -> char {
     match character {
         '\n' | '\r' | '\t' => ' ',

@@ -1,4 +1,4 @@
-//! `play` and `assist`: what their screens are told.
+//! Arguments of the `play` and `assist` screens.
 
 use crate::{
     Context, FromText, InputError, NoAnswer, Parsed, RunLines, Screen, Verb as _, Verdict, Words,
@@ -154,9 +154,10 @@ fn answer_lines(own: Assist, cx: &mut Context<'_>) -> Result<Verdict, NoAnswer> 
             return Ok(Verdict::Yes);
         }
         let Some(line) = next_line(cx)? else { return Ok(Verdict::Yes) };
-        rows = match line.contains('=') {
-            true => format!("{rows} {line}"),
-            false => format!("{rows} {}:{line}", next.advice.guess),
+        rows = if line.contains('=') {
+            format!("{rows} {line}")
+        } else {
+            format!("{rows} {}:{line}", next.advice.guess)
         };
     }
 }

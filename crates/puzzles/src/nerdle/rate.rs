@@ -166,7 +166,7 @@ fn sentences(number: usize, judged: &Assessment) -> Vec<Span> {
 fn about_skill(judged: &Assessment) -> Option<Span> {
     let worth = judged.worth?;
     let loss = worth.own.average() - worth.best.average();
-    // Totals are whole numbers, so a difference is never this small.
+    // Tolerance; totals are whole numbers.
     if loss < 1e-9 {
         return Some(Span::new(Role::Good, msg!("The best guess there was.")));
     }

@@ -27,7 +27,7 @@ fn thousand() -> Within<1, 10_000_000> {
     Within::new(1000)
 }
 
-/// Who plays if nobody is named.
+/// Default players.
 const USUAL: [PlayerName; 2] =
     [PlayerName::Greedy(Greedy::Value), PlayerName::Greedy(Greedy::Space)];
 
@@ -57,7 +57,7 @@ impl FromText for Names {
     }
 }
 
-/// What the players came to.
+/// Results of the players.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Benched {
     players: Vec<Measured>,
@@ -65,7 +65,7 @@ pub(super) struct Benched {
     is_whole: bool,
 }
 
-/// What one player came to.
+/// Result of one player.
 #[derive(Serialize, JsonSchema)]
 struct Measured {
     player: PlayerName,

@@ -175,8 +175,12 @@ impl Game {
         let mut random = Random::stream(games.seed, 0);
         player.begin(Random::stream(!games.seed, 0));
         let grid = Grid::start(games.size, &mut random);
-        let cell = |exponent: &u8| Some((text(*exponent), tint(*exponent)));
-        let board = grid.rows().map(|row| row.iter().map(cell).collect()).collect();
+        let board = grid
+            .rows()
+            .map(|row| {
+                row.iter().map(|exponent: &u8| Some((text(*exponent), tint(*exponent)))).collect()
+            })
+            .collect();
         trace.begin(format!("2048:{}#{}", games.size, games.seed), board);
         Game { grid, random, score: 0, moves: 0, won: false }
     }

@@ -58,7 +58,7 @@ impl SlideGame {
     /// The game that begins with this board.
     pub(super) fn starting_at(grid: &Grid, seed: u64) -> Result<SlideGame, InputError> {
         let id = GameId::seeded(PUZZLE, &grid.with_separator(","), &seed.to_string());
-        SlideGame::open(&id.map_err(|_| InputError::new(msg!("this is no saved game of 2048")))?)
+        SlideGame::open(&id.map_err(|_| InputError::new(msg!("this is not a saved game of 2048")))?)
     }
 
     /// The positions of a game as it is saved: an id and its moves,
@@ -66,7 +66,7 @@ impl SlideGame {
     pub fn positions(text: &str) -> Result<Vec<SlideGame>, InputError> {
         let mut words = saved_words(text).into_iter();
         let id = words.next().and_then(|word| word.parse().ok()).ok_or_else(|| {
-            InputError::new(msg!("this is no saved game of 2048"))
+            InputError::new(msg!("this is not a saved game of 2048"))
                 .at(place(text, 0..text.lines().next().map_or(0, str::len)))
                 .with_help(msg!("a game is an id and its moves, such as '2048:4x4#7 LULDR', or a file that `unpuzzle` saved; the records of version 0.2 are no longer read"))
         })?;
@@ -230,8 +230,9 @@ fn steps(word: &str) -> Vec<(usize, &str)> {
         Ok(_) => vec![(0, word)],
         Err(_) => {
             let letters = word.char_indices();
-            let step = |(at, letter): (usize, char)| (at, &word[at..at + letter.len_utf8()]);
-            letters.map(step).collect()
+            letters
+                .map(|(at, letter): (usize, char)| (at, &word[at..at + letter.len_utf8()]))
+                .collect()
         }
     }
 }

@@ -25,8 +25,9 @@ impl Verb for Hint {
         let mut factory = by.weights.factory(cx.io)?;
         let player = by.player(board.grid.size());
         let advice = factory.advise(player, board.grid, cx.budget);
-        let over = || NoAnswer::No(msg!("no move is possible: the game is over"));
-        advice.map_err(no_player)?.ok_or_else(over)
+        advice
+            .map_err(no_player)?
+            .ok_or_else(|| NoAnswer::No(msg!("no move is possible: the game is over")))
     }
 
     fn show(&self, advice: &Advice, page: &mut Page) {

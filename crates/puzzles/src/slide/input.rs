@@ -54,7 +54,7 @@ impl FromText for Start {
 /// Who plays, with which weights.
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct PlayerArgs {
-    /// Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it expert, or expectimax on boards that are not 4x4
+    /// Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it expert on 4x4, perfect on the smallest boards, expectimax on others
     #[schemars(extend("x-value" = "NAME", "x-offer" = PlayerName::WORDS))]
     player: Option<Parsed<Name>>,
     #[serde(flatten)]
@@ -106,10 +106,11 @@ impl WeightsArg {
         let Some(file) = self.weights.as_ref().map(|file| file.of("weights")) else {
             return Ok(PlayerFactory::default());
         };
-        let missing = || InputError::new(msg!("there is no such file")).at(file.span());
-        let bytes = io.read(&file)?.ok_or_else(missing)?;
-        let refused = |error: WeightsError| InputError::new(error.message()).at(file.span());
-        let network = Network::unpack(&bytes).map_err(refused)?;
+        let bytes = io
+            .read(&file)?
+            .ok_or_else(|| InputError::new(msg!("there is no such file")).at(file.span()))?;
+        let network = Network::unpack(&bytes)
+            .map_err(|error: WeightsError| InputError::new(error.message()).at(file.span()))?;
         Ok(PlayerFactory::with_network(Arc::new(network)))
     }
 }

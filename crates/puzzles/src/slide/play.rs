@@ -38,7 +38,7 @@ impl Play {
 /// Watch a player at work
 #[derive(Debug, Deserialize, JsonSchema)]
 pub struct Watch {
-    /// Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it expert, or expectimax on boards that are not 4x4
+    /// Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it expert on 4x4, perfect on the smallest boards, expectimax on others
     #[schemars(extend("x-value" = "NAME"))]
     player: Option<Parsed<Name>>,
     #[serde(flatten)]

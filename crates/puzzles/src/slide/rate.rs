@@ -72,12 +72,13 @@ impl Verb for Rate {
             page.line(Role::Normal, msg!("all moves together lost {loss} points", loss));
         }
         if let Some(number) = review.turning_point {
-            let text = match review.in_points {
-                true => msg!(
+            let text = if review.in_points {
+                msg!(
                     "the turning point is move {number}: never before or after did the game promise more",
                     ..
-                ),
-                false => msg!("the turning point is move {number}, which lost most", ..),
+                )
+            } else {
+                msg!("the turning point is move {number}, which lost most", ..)
             };
             page.line(Role::Strong, text.with("number", number));
         }
@@ -123,9 +124,10 @@ fn plot(review: &Review) -> Plot {
         );
         (mistake.number as f64, LocalizedText::from(name))
     });
-    let title = match review.in_points {
-        true => msg!("loss of every move, in points"),
-        false => msg!("loss of every move"),
+    let title = if review.in_points {
+        msg!("loss of every move, in points")
+    } else {
+        msg!("loss of every move")
     };
     let points = review.judged.iter().map(|judged| (judged.number as f64, judged.loss));
     Plot {

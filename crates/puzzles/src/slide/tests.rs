@@ -103,7 +103,7 @@ fn bad_input_says_what_and_where() {
     let (message, marked) = refused("rate", &[("game", "2048 record 1\nsize 2x2\n")]);
     assert_eq!(
         (message.as_str(), marked.as_str()),
-        ("this is no saved game of 2048", "2048 record 1")
+        ("this is not a saved game of 2048", "2048 record 1")
     );
     let beyond = [("game", "2048:2,2/.,.#1 L"), ("from", "3")];
     assert_eq!(refused("rate", &beyond).0, "the game has 1 move");

@@ -88,8 +88,9 @@ impl Boards {
             Some(rows) => {
                 // Dominoes cover an even number of cells.
                 let columns = (2..=LONGEST).filter(|columns| rows * columns % 2 == 0);
-                let board = |columns: i32| Some((columns as u32, dominoes(rows, columns)?));
-                columns.filter_map(board).collect()
+                columns
+                    .filter_map(|columns: i32| Some((columns as u32, dominoes(rows, columns)?)))
+                    .collect()
             }
             None => {
                 let case = |text: &&str| TextFormat::parse(text.as_bytes(), Strictness::Strict);
@@ -218,8 +219,11 @@ impl<'a> Drawing<'a> {
     fn board(&self) -> Vec<Vec<Option<(String, Tint)>>> {
         let mut board: Vec<Vec<_>> = Vec::new();
         for row in &self.rows {
-            let cell = |cell: &Option<Cell>| cell.map(|_| (String::new(), Tint::default()));
-            board.push(row.iter().map(cell).collect());
+            board.push(
+                row.iter()
+                    .map(|cell: &Option<Cell>| cell.map(|_| (String::new(), Tint::default())))
+                    .collect(),
+            );
         }
         for placed in self.problem.fixed() {
             for (row, column, label, tint) in self.cells(placed, true) {

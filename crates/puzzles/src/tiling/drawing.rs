@@ -38,8 +38,11 @@ pub(super) fn board(page: &mut Page, problem: &Problem, placed: &[Placed]) {
             let number = layers.len() - below;
             page.line(Role::Quiet, msg!("Layer {number}", number));
         }
-        let cell = |cell: &Option<Cell>| cell.map(|cell| drawn(problem, covering.get(&cell)));
-        let rows = layer.iter().map(|row| row.iter().map(cell).collect());
+        let rows = layer.iter().map(|row| {
+            row.iter()
+                .map(|cell: &Option<Cell>| cell.map(|cell| drawn(problem, covering.get(&cell))))
+                .collect()
+        });
         page.push(Block::Board(page::Board { apart: false, rows: rows.collect() }));
     }
 }
@@ -92,8 +95,11 @@ fn beside(line: &mut Vec<Vec<Option<page::Cell>>>, rows: Vec<Vec<Option<page::Ce
 fn piece_rows(problem: &Problem, piece: usize) -> Vec<Vec<Option<page::Cell>>> {
     let mut all = Vec::new();
     for rows in piece_layers(problem, piece) {
-        let cell = |filled: bool| filled.then(|| drawn(problem, Some(&piece)));
-        let rows = rows.into_iter().map(|row| row.into_iter().map(cell).collect());
+        let rows = rows.into_iter().map(|row| {
+            row.into_iter()
+                .map(|filled: bool| filled.then(|| drawn(problem, Some(&piece))))
+                .collect()
+        });
         beside(&mut all, rows.collect());
     }
     all

@@ -172,8 +172,9 @@ impl Game for TilingGame {
             return page;
         }
         page.line(Role::Quiet, msg!("Pieces left"));
-        let left = |piece: &usize| self.position.left(*piece) > 0;
-        let pieces: Vec<usize> = (0..problem.pieces().len()).filter(left).collect();
+        let pieces: Vec<usize> = (0..problem.pieces().len())
+            .filter(|piece: &usize| self.position.left(*piece) > 0)
+            .collect();
         drawing::pieces(&mut page, problem, &pieces);
         self.solutions_line(&mut page);
         page

@@ -138,8 +138,10 @@ fn named(name: &str) -> Result<Subject, InputError> {
     let Some(problem) = game::known_board(name) else {
         let message = msg!("there is no board {name}; `unpuzzle tiling boards` lists them", name);
         let failure = InputError::new(message).at(SourceSpan::whole(name));
-        let begins = || BOARDS.into_iter().find(|board| board.starts_with(name));
-        return Err(failure.with_suggestion(nearest(name, BOARDS).or_else(begins)));
+        return Err(failure.with_suggestion(
+            nearest(name, BOARDS)
+                .or_else(|| BOARDS.into_iter().find(|board| board.starts_with(name))),
+        ));
     };
     let mut subject = Subject::new(problem);
     subject.title = name.to_owned();
@@ -253,8 +255,7 @@ fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &TextError)
 /// The mode that was probably meant.
 fn nearest_mode(word: &str) -> Option<&'static str> {
     let small = nearest(word, ["default", "custom", "pyramid"])?;
-    let same = |mode: &&str| mode.eq_ignore_ascii_case(small);
-    MODES.into_iter().find(same)
+    MODES.into_iter().find(|mode: &&str| mode.eq_ignore_ascii_case(small))
 }
 
 /// A character of a line, or the word that begins there.

@@ -141,8 +141,10 @@ fn by_brute_force(cards: &Cards, budget: &Budget, mut trace: Option<&mut Recorde
         cases += 1;
         if shown != case.cards() {
             shown = case.cards().to_vec();
-            let cell = |(place, card): (u16, &u8)| (1, place, card.to_string(), "quiet".into());
-            let cells = (0..).zip(&shown).map(cell).collect();
+            let cells = (0..)
+                .zip(&shown)
+                .map(|(place, card): (u16, &u8)| (1, place, card.to_string(), "quiet".into()))
+                .collect();
             trace.push(Event::new(Kind::Place, cases - 1, text(&shown)).with_cells(cells))?;
         }
         let text = format!("{} = {}", case.text(), case.value);
@@ -281,9 +283,15 @@ impl Comparison for Compare {
                 "say which cards, as in compare 3 3 8 8, or --growth for all sizes"
             ))
         })?;
-        let rank = |card: &Rational| u8::try_from(card.numerator()).ok();
         let ranks = subject.hand.ranks().filter(|_| subject.rules == Rules::classic());
-        let ranks = ranks.and_then(|_| subject.hand.cards().iter().map(rank).collect());
+        let ranks = ranks.and_then(|_| {
+            subject
+                .hand
+                .cards()
+                .iter()
+                .map(|card: &Rational| u8::try_from(card.numerator()).ok())
+                .collect()
+        });
         let (hand, letters) = (subject.hand.clone(), subject.letters.clone());
         let refused = || {
             InputError::new(msg!(

@@ -361,7 +361,6 @@ impl Dealt {
     }
 
     fn on_sheet(&self) -> SheetHand {
-        let written = |solution: &Expression| solution.display(Notation::TYPOGRAPHIC).to_string();
         let level =
             |level: Level| SheetLevel { dots: level as u8 + 1, name: level_text(level).into() };
         let most = if self.cards.len() > 4 { MOST_PRINTED } else { usize::MAX };
@@ -369,7 +368,12 @@ impl Dealt {
             cards: self.dealt.clone(),
             target: self.target.clone(),
             level: self.level.map(level),
-            solutions: self.expressions.iter().take(most).map(written).collect(),
+            solutions: self
+                .expressions
+                .iter()
+                .take(most)
+                .map(|solution: &Expression| solution.display(Notation::TYPOGRAPHIC).to_string())
+                .collect(),
             count: self.count,
         }
     }

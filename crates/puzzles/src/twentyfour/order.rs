@@ -41,7 +41,7 @@ pub struct Drawn {
 pub enum Refusal {
     /// The engine dealt none.
     Deal(GenerateError),
-    /// None was found in so many deals.
+    /// No hand found within the limit of deals.
     NotFound,
 }
 
@@ -143,9 +143,11 @@ fn countdown(target: Option<Rational>, random: &mut Random) -> Drawn {
     let many = random.index(large.len() + 1);
     let numbers: Vec<i64> = large[..many].iter().chain(&small).copied().take(6).collect();
     let drawn = 101 + i64::try_from(random.below(899)).unwrap_or(0);
-    let card = |number: &i64| SheetCard { label: number.to_string(), suit: None };
     Drawn {
-        cards: numbers.iter().map(card).collect(),
+        cards: numbers
+            .iter()
+            .map(|number: &i64| SheetCard { label: number.to_string(), suit: None })
+            .collect(),
         hand: Hand::new(numbers.into_iter().map(Rational::from))
             .unwrap_or_else(|_| Hand::from_ranks([1; 4])),
         rules: Rules::countdown(target.unwrap_or_else(|| Rational::from(drawn))),

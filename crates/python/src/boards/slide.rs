@@ -51,10 +51,15 @@ impl Playable for Slide {
             Slide::Fast(board) => {
                 const EVEN: u64 = 0x0f0f_0f0f_0f0f_0f0f;
                 let (even, odd) = (board.bits() & EVEN, board.bits() >> 4 & EVEN);
-                let pairs = even.to_le_bytes().into_iter().zip(odd.to_le_bytes());
-                for (cells, (even, odd)) in cells.chunks_exact_mut(2).zip(pairs) {
-                    (cells[0], cells[1]) = (even, odd);
-                }
+                let (even, odd) = (even.to_le_bytes(), odd.to_le_bytes());
+                // An array of known length is interleaved by one vector instruction.
+                let exponents: [u8; 16] =
+                    std::array::from_fn(
+                        |cell| {
+                            if cell % 2 == 0 { even[cell / 2] } else { odd[cell / 2] }
+                        },
+                    );
+                cells.copy_from_slice(&exponents);
             }
             Slide::Large(grid) => cells.copy_from_slice(grid.exponents()),
         }
@@ -62,14 +67,18 @@ impl Playable for Slide {
 
     fn mask(&self, mask: &mut [bool]) -> bool {
         match self {
-            Slide::Fast(board) => mask.copy_from_slice(&moves(*board)),
+            Slide::Fast(board) => {
+                let moves = moves(*board);
+                mask.copy_from_slice(&moves);
+                moves != [false; 4]
+            }
             Slide::Large(grid) => {
                 for (own, direction) in mask.iter_mut().zip(Move::ALL) {
                     *own = grid.slide(direction).is_some();
                 }
+                mask.contains(&true)
             }
         }
-        mask.contains(&true)
     }
 }
 

@@ -70,9 +70,10 @@ impl Layout {
         picture.draw(through(points.iter().copied(), paint, 1.8));
         for (index, &centre) in points.iter().enumerate() {
             let is_open = curve.open_end && index + 1 == points.len();
-            let style = match is_open {
-                true => Style { fill: Some(Paint::Paper), outline: Some((paint, 1.6)) },
-                false => Style::filled(paint),
+            let style = if is_open {
+                Style { fill: Some(Paint::Paper), outline: Some((paint, 1.6)) }
+            } else {
+                Style::filled(paint)
             };
             picture.draw(Shape::Circle { centre, radius: DOT, style });
             if is_open {

@@ -6,7 +6,7 @@
 //! group is better. Otherwise the group is halved, down to single openers, which are
 //! searched to the end if bounds are not enough.
 
-use super::search::{Best, Search};
+use super::search::{Best, RowSearch};
 use super::space::{Space, TILES};
 
 /// Experience with other parts is trusted so far.
@@ -15,7 +15,7 @@ const CAUTION: f64 = 0.95;
 /// Judges openers of a space.
 pub(super) struct Judge<'a> {
     space: &'a Space,
-    pub(super) search: Search<'a>,
+    pub(super) search: RowSearch<'a>,
     /// By the binary logarithm of the size of a part: how many were bounded, and
     /// by how much that raised the bound.
     gains: [(f64, f64); 16],
@@ -37,7 +37,7 @@ impl<'a> Judge<'a> {
     pub(super) fn new(space: &'a Space) -> Self {
         Judge {
             space,
-            search: Search::new(space),
+            search: RowSearch::new(space),
             gains: [(0.0, 0.0); 16],
             keyed: Vec::new(),
             work: Work::default(),

@@ -8,7 +8,7 @@ use std::time::Instant;
 use unpuzzle_nerdle::{Feedback, Tiles, Variant};
 
 use super::openers::Judge;
-use super::search::{Best, Search};
+use super::search::{Best, RowSearch};
 use super::space::Space;
 use crate::journal::Journal;
 
@@ -115,7 +115,7 @@ fn pilot(space: &Space, judge: &mut Judge<'_>) -> Best {
 /// the guess before it and behind the feedback to that.
 fn write_strategy(
     space: &Space,
-    search: &mut Search<'_>,
+    search: &mut RowSearch<'_>,
     best: Best,
     path: &Path,
 ) -> io::Result<()> {
@@ -128,7 +128,7 @@ fn write_strategy(
 
 fn write_guess(
     space: &Space,
-    search: &mut Search<'_>,
+    search: &mut RowSearch<'_>,
     guess: usize,
     set: &[u32],
     depth: usize,

@@ -2,7 +2,7 @@
 //!
 //! For every opener the proof holds a verdict: either its exact total, or a
 //! total that it cannot go below. Most openers fall to the bound of
-//! [`Search::bound`]; those that do not are searched to the end. The verdicts
+//! [`ExactSearch::bound`]; those that do not are searched to the end. The verdicts
 //! are the log: it is enough to go on after a stop, and an independent checker
 //! can go through it (see [`check_proof`](super::check_proof)).
 
@@ -13,7 +13,7 @@ use unpuzzle_core::{Budget, Exhausted, Snapshot};
 use serde::{Deserialize, Serialize};
 use unpuzzle_nerdle::internals::by_parts;
 use unpuzzle_nerdle::{Answers, Rules};
-use unpuzzle_nerdle::{Best, Search};
+use unpuzzle_nerdle::{Best, ExactSearch};
 
 use super::classes::ClassSearch;
 
@@ -306,7 +306,7 @@ impl Proof {
 
 /// The search for some rules.
 pub(super) enum AnySearch<'a> {
-    Plain(Search<'a>),
+    Plain(ExactSearch<'a>),
     Classes(ClassSearch<'a>),
 }
 
@@ -315,7 +315,7 @@ impl<'a> AnySearch<'a> {
         if rules.commutative {
             AnySearch::Classes(ClassSearch::new(answers, budget))
         } else {
-            AnySearch::Plain(Search::new(answers, budget).in_hard_mode(hard))
+            AnySearch::Plain(ExactSearch::new(answers, budget).in_hard_mode(hard))
         }
     }
 

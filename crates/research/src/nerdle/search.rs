@@ -39,7 +39,7 @@ enum Known {
 }
 
 /// Searches and bounds sets of answers.
-pub(super) struct Search<'a> {
+pub(super) struct RowSearch<'a> {
     space: &'a Space,
     splitter: Splitter<'static>,
     filter: Filter,
@@ -50,9 +50,9 @@ pub(super) struct Search<'a> {
     favourites: VecDeque<usize>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> RowSearch<'a> {
     pub(super) fn new(space: &'a Space) -> Self {
-        Search {
+        RowSearch {
             space,
             splitter: space.splitter(),
             filter: Filter::new(),

@@ -4,7 +4,7 @@ use unpuzzle_core::Random;
 use unpuzzle_nerdle::{Tiles, Variant};
 
 use super::openers::Judge;
-use super::search::Search;
+use super::search::RowSearch;
 use super::space::{Space, open_parts};
 use super::{Plain, check_strategy};
 use crate::journal::scratch;
@@ -25,7 +25,7 @@ fn some_set(space: &Space, random: &mut Random, largest: usize) -> Vec<u32> {
 fn bounds_are_those_of_counting_every_guess() {
     for variant in [Variant::Mini, Variant::Midi] {
         let space = Space::new(variant);
-        let mut search = Search::new(&space);
+        let mut search = RowSearch::new(&space);
         let mut splitter = space.splitter();
         let mut random = Random::seeded(7);
         for _ in 0..12 {

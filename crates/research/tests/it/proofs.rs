@@ -3,7 +3,8 @@
 
 use unpuzzle_nerdle::internals::{BOOKS, BookId};
 use unpuzzle_nerdle::{
-    Answers, Budget, Exhausted, Knowledge, Optimal, Rules, Search, Strategy as _, Tiles, Variant,
+    Answers, Budget, ExactSearch, Exhausted, Knowledge, Optimal, Rules, Strategy as _, Tiles,
+    Variant,
 };
 use unpuzzle_research::nerdle::{CheckError, Claim, LogErrorKind, Proof, book_bytes, check_proof};
 
@@ -72,7 +73,7 @@ fn openers_of_classic_cost_what_the_proof_claims() {
     let others = proof.stretch_verdicts(0, &budget).unwrap();
     for verdict in proof.verdicts().iter().chain(&others[..3]) {
         let code = answers.layout().code(answers.row(verdict.opener).unwrap());
-        let cost = Search::new(answers, &budget).cost(&code, &answers.all(), 6);
+        let cost = ExactSearch::new(answers, &budget).cost(&code, &answers.all(), 6);
         let total = cost.unwrap().unwrap();
         match verdict.claim {
             Claim::Total(claimed) => assert_eq!(total, claimed),

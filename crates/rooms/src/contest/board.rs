@@ -1,6 +1,4 @@
-//! The public state of a match, derived from its events.
-//!
-//! A room and a screen at one keyboard keep a [`Board`] by [`Board::apply`].
+//! The public state of a match, as a fold over its events.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -13,7 +11,7 @@ use super::player::{Player, PlayerName};
 use crate::Millis;
 use crate::member::MemberId;
 
-/// How many cards a pile has.
+/// Cards in a pile.
 pub(crate) const PILE: usize = 4;
 
 /// The public state of a match.
@@ -21,46 +19,46 @@ pub(crate) const PILE: usize = 4;
 pub struct Board {
     /// The players, in seating order.
     pub players: Vec<Player>,
-    /// How many cards are in the deck.
+    /// Cards left in the deck.
     pub deck: usize,
     /// The pile on the table.
     pub pile: Option<Pile>,
     /// When the next pile is dealt.
     pub next: Option<Millis>,
-    /// The pile that was there before.
+    /// The previous pile.
     pub reveal: Option<LastPile>,
     /// The final ranking.
     pub places: Vec<Rank>,
 }
 
-/// Four cards that wait for an expression.
+/// The pile to be solved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pile {
-    /// Which pile of the match this is, counted from 1.
+    /// Number of the pile, from 1.
     pub number: u32,
     /// Its cards.
     #[schemars(with = "[String; 4]")]
     pub cards: [Card; 4],
     /// When it was dealt.
     pub dealt: Millis,
-    /// When it will be given up.
+    /// When it is given up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<Millis>,
-    /// Who is answering.
+    /// The turn of the player who buzzed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turn: Option<Turn>,
-    /// Who agreed to give it up.
+    /// Players who passed.
     pub passed: Vec<MemberId>,
-    /// Who answered wrongly and sits out.
+    /// Players locked out by a wrong answer.
     pub locked: Vec<MemberId>,
-    /// Who took a hint, once for each.
+    /// Players who took a hint, once for each hint.
     pub hinted: Vec<MemberId>,
 }
 
 /// The right to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Turn {
-    /// Who has it.
+    /// The player.
     pub member: MemberId,
     /// When it ends.
     pub until: Millis,
@@ -70,7 +68,7 @@ pub struct Turn {
     pub step: Option<Step>,
 }
 
-/// A pile that has been taken or given up.
+/// A finished pile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LastPile {
     /// The winner.
@@ -79,24 +77,24 @@ pub struct LastPile {
     /// Its cards.
     #[schemars(with = "[String; 4]")]
     pub cards: [Card; 4],
-    /// How long the winner took.
+    /// The winner's time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<Millis>,
-    /// The answer that was given, or could have been.
+    /// The winning answer, or a correct one.
     pub answer: String,
     /// Every essentially different answer.
     pub answers: Vec<String>,
 }
 
-/// A player's place.
+/// The rank of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rank {
-    /// The place, from 1; players with as many cards share it.
+    /// Place, from 1; shared by players with equal cards.
     pub place: usize,
-    /// The member.
+    /// The player.
     pub member: MemberId,
-    /// How many cards they have.
+    /// Number of cards.
     pub cards: usize,
 }
 
@@ -106,7 +104,7 @@ impl Pile {
         deal::hand(self.cards)
     }
 
-    /// How many hints a player took at it.
+    /// Number of hints that a player took.
     pub fn hints_of(&self, member: MemberId) -> usize {
         self.hinted.iter().filter(|one| **one == member).count()
     }
@@ -118,12 +116,12 @@ impl Board {
         self.players.iter().find(|player| player.member == member)
     }
 
-    /// What to call a player; empty for a number that no player has.
+    /// A player's name; empty for an unknown player.
     pub fn name(&self, member: MemberId) -> &str {
         self.player(member).map_or("", |player| player.name.as_str())
     }
 
-    /// Who has the right to answer.
+    /// The turn of the player who buzzed.
     pub fn turn(&self) -> Option<&Turn> {
         self.pile.as_ref()?.turn.as_ref()
     }
@@ -144,10 +142,7 @@ impl Board {
         standings
     }
 
-    /// Applies an event at its time.
-    ///
-    /// It trusts its caller: events that break the rules are applied all the
-    /// same, as far as there are players and cards for it.
+    /// Applies an event, without checking it against the rules.
     pub fn apply(&mut self, event: &Event, at: Millis) {
         match event {
             Event::Seated { member, name } => self.seat(*member, name),
@@ -209,7 +204,7 @@ impl Board {
         }
     }
 
-    /// Whether something is due at this time.
+    /// Whether a deadline has passed or everybody has given up.
     pub(crate) fn is_due(&self, now: Millis) -> bool {
         let due = |at: Option<Millis>| at.is_some_and(|at| at <= now);
         match &self.pile {
@@ -221,27 +216,26 @@ impl Board {
         }
     }
 
-    /// Whether everybody who is there has given a pile up or sits out; an empty table
-    /// waits.
+    /// Whether all present players have passed or are locked out; an empty table waits.
     pub(super) fn is_given_up(&self, pile: &Pile) -> bool {
-        let done =
-            |one: &&Player| pile.passed.contains(&one.member) || pile.locked.contains(&one.member);
-        let mut there = self.players.iter().filter(|player| !player.away).peekable();
-        there.peek().is_some() && there.all(|player| done(&player))
+        let mut present = self.players.iter().filter(|player| !player.away).peekable();
+        present.peek().is_some()
+            && present
+                .all(|one| pile.passed.contains(&one.member) || pile.locked.contains(&one.member))
     }
 
-    /// Records a player's presence, which decides who is waited for.
+    /// Updates a player's presence: nobody waits for absent players.
     pub(crate) fn attend(&mut self, member: MemberId, here: bool) {
         self.at(member, |player| player.away = !here);
     }
 
-    /// Removes players from the table, along with their right to answer.
+    /// Removes players, and their turn.
     pub(crate) fn keep_players(&mut self, kept: impl Fn(&Player) -> bool) {
         self.players.retain(kept);
         let players = &self.players;
         if let Some(pile) = &mut self.pile {
-            let gone = |turn: &Turn| !players.iter().any(|one| one.member == turn.member);
-            pile.turn = pile.turn.filter(|turn| !gone(turn));
+            pile.turn =
+                pile.turn.filter(|turn| players.iter().any(|one| one.member == turn.member));
         }
     }
 

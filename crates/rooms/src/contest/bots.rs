@@ -1,13 +1,11 @@
-//! Bots that answer at human speed.
+//! Bots that play at human speed.
 //!
-//! A bot needs as long for a hand as the rating predicts for people, times the
-//! factor of its [`Skill`], and now shorter, now longer. In the times behind the
-//! rating (numbers of 4nums.com) the spread grows with the median: read as a
-//! log-normal distribution, its sigma is 0.33 where the median is 5 seconds, 0.42
-//! at 10 and 0.51 at 30. Bots spread by the line through these points.
+//! A bot takes as long for a hand as the rating predicts for people, times the factor of its
+//! [`Skill`], with random variation. In the data behind the rating (times from 4nums.com) the
+//! spread grows with the median: as a log-normal distribution, sigma is 0.33 for a median of
+//! 5 seconds, 0.42 for 10 and 0.51 for 30. Bots use the line through these points.
 //!
-//! A bot is asked what it does and answers with a [`Command`], like anybody else
-//! at the table. Its seed decides everything that is chance about it.
+//! Bots answer with a [`Command`], like other players. All randomness comes from the seed.
 
 use std::sync::OnceLock;
 
@@ -23,7 +21,7 @@ use super::{Board, Command, Pile, Referee};
 use crate::Millis;
 use crate::member::MemberId;
 
-/// How good a bot is.
+/// The skill of a bot.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -31,20 +29,19 @@ use crate::member::MemberId;
 #[derive(Display, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Skill {
-    /// Three times as slow as the players behind the rating, and wrong in one
-    /// answer of ten.
+    /// A third of the speed of the rated players, and one answer in ten is wrong.
     Beginner,
-    /// Half as fast as those players.
+    /// Half the speed of the rated players.
     #[default]
     Casual,
-    /// As fast as those players, who practise.
+    /// As fast as the rated players, who practise.
     Skilled,
     /// Nearly twice as fast.
     Master,
 }
 
 impl Skill {
-    /// By how much its times are longer than predicted.
+    /// Factor on the predicted times.
     fn slowness(self) -> f64 {
         match self {
             Skill::Beginner => 3.0,
@@ -54,7 +51,7 @@ impl Skill {
         }
     }
 
-    /// How many of its answers in a hundred are wrong.
+    /// Percentage of wrong answers.
     fn mistakes(self) -> u64 {
         match self {
             Skill::Beginner => 10,
@@ -63,18 +60,16 @@ impl Skill {
     }
 }
 
-/// How long a bot that is still thinking keeps everybody else waiting, once they
-/// have all given a pile up.
+/// How long a thinking bot holds up the others once they have all passed.
 const THINKING_LIMIT: Millis = 10_000;
 
-/// How long a hand takes that the rating knows nothing about.
+/// Predicted time for an unrated hand.
 const UNRATED_SECONDS: f64 = 30.0;
 
-/// How far a hand is searched to rate it: far enough for any four cards in the
-/// ordinary game.
+/// Node limit for rating a hand: enough for any four cards in the classic game.
 const RATING_NODES: u64 = 5_000_000;
 
-/// A player that is a program.
+/// A computer player.
 ///
 /// ```
 /// use unpuzzle_rooms::MemberId;
@@ -93,11 +88,11 @@ pub struct Bot {
     player: MemberId,
     skill: Skill,
     seed: u64,
-    /// Its plan for the first pile it was asked about.
+    /// The plan for the current pile, made on first use.
     plan: OnceLock<Option<Plan>>,
 }
 
-/// A plan follows from all the rest.
+/// The plan is derived from the other fields.
 impl PartialEq for Bot {
     fn eq(&self, other: &Self) -> bool {
         (self.player, self.skill, self.seed) == (other.player, other.skill, other.seed)
@@ -107,15 +102,15 @@ impl PartialEq for Bot {
 /// A bot's plan for a pile.
 #[derive(Clone, Debug)]
 struct Plan {
-    /// When it finds its answer.
+    /// When it has found its answer.
     found_at: Millis,
-    /// How long it takes to answer.
+    /// Delay between buzz and answer.
     speaking: Millis,
     answer: Expression,
 }
 
 impl Bot {
-    /// A bot for a seat.
+    /// A bot at a seat.
     pub fn new(player: MemberId, skill: Skill, seed: u64) -> Self {
         Bot { player, skill, seed, plan: OnceLock::new() }
     }
@@ -125,12 +120,12 @@ impl Bot {
         self.player
     }
 
-    /// Forgets its plan for the previous pile.
+    /// Discards the plan, for a new pile.
     pub(super) fn wake(&mut self) {
         self.plan = OnceLock::new();
     }
 
-    /// Its next action and time, if nobody acts before.
+    /// The next action and its time, provided that nothing happens before.
     pub(super) fn intends(
         &self,
         board: &Board,
@@ -166,8 +161,8 @@ impl Bot {
 
     fn think(&self, pile: &Pile, referee: &Referee) -> Option<Plan> {
         let (game, answer) = (&referee.rules.game, referee.answer.as_ref()?);
-        // The member, not the seat: seats move up when somebody leaves, and a bot that plans
-        // again after a restart comes to the same plan.
+        // By member rather than seat: seats shift when a player leaves, and a bot must come to the
+        // same plan after a restart.
         let stream = u64::from(pile.number) << 32 | u64::from(self.player.0);
         let mut random = Random::stream(self.seed, stream);
         let predicted = predict(pile, game);
@@ -183,7 +178,7 @@ impl Bot {
     }
 }
 
-/// The seconds that people need for a pile.
+/// Predicted human time for a pile, in seconds.
 fn predict(pile: &Pile, game: &Rules) -> f64 {
     let budget = Budget::unlimited().with_node_limit(RATING_NODES);
     let rating = rate(&pile.hand(), game, &budget);
@@ -211,28 +206,28 @@ fn others_have_passed(board: &Board, player: MemberId) -> bool {
         })
 }
 
-/// A time around a median, log-normally distributed.
+/// A log-normally distributed time with this median.
 fn spread(median: f64, random: &mut Random) -> f64 {
     median * (sigma(median) * normal(random)).exp()
 }
 
-/// The standard deviation of the logarithm of people's times, by their median.
+/// Standard deviation of the logarithm of human times, by their median.
 fn sigma(median: f64) -> f64 {
     (0.16 + 0.11 * median.max(1.0).ln()).min(0.55)
 }
 
-/// A normal deviate as the sum of twelve uniform ones (Irwin and Hall), which
-/// needs no functions that differ between platforms and has no wild tails.
+/// A normal deviate as the sum of twelve uniform ones (Irwin–Hall): no functions that differ
+/// between platforms, and no heavy tails.
 fn normal(random: &mut Random) -> f64 {
     (0..12).map(|_| random.unit()).sum::<f64>() - 6.0
 }
 
-/// A duration in milliseconds, so that the last bits of a float do not matter.
+/// Rounded to milliseconds, so that the last bits of a float do not matter.
 fn seconds(seconds: f64) -> Millis {
     (seconds * 1000.0).round() as u64
 }
 
-/// The answer with one sign mistaken, so that it misses the target.
+/// The answer with a wrong operator, so that it misses the target.
 fn spoil(answer: &Expression, target: Rational) -> Option<Expression> {
     let Node::Binary(operator, left, right) = &answer.node else {
         return None;
@@ -261,7 +256,7 @@ mod tests {
     use super::*;
     use crate::contest::{Event, MatchRules, Table};
 
-    /// Plays a whole match of bots in steps of a tenth of a second.
+    /// Plays a match between bots in steps of 0.1 seconds.
     fn play(rules: MatchRules, skills: &[Skill], seed: u64) -> (Table, Vec<Event>) {
         let mut table = Table::new(rules, seed);
         let mut bots = Vec::new();
@@ -278,9 +273,9 @@ mod tests {
                 events.extend(table.handle(&Command::Deal, now).events);
             }
             while let Some(command) = table.bots_move(now) {
-                let verdict = table.handle(&command, now);
-                assert_eq!(verdict.refusal, None, "{command:?}");
-                events.extend(verdict.events);
+                let outcome = table.handle(&command, now);
+                assert_eq!(outcome.refusal, None, "{command:?}");
+                events.extend(outcome.events);
             }
         }
         (table, events)
@@ -341,9 +336,8 @@ mod tests {
         assert_ne!(one, play(MatchRules::default(), &skills, 6).1);
     }
 
-    /// Times have the median and the spread that they are meant to have.
     #[test]
-    fn times_spread_as_those_of_people() {
+    fn times_have_the_human_median_and_spread() {
         let mut random = Random::seeded(1);
         let mut times: Vec<_> = (0..4001).map(|_| spread(10.0, &mut random)).collect();
         times.sort_by(f64::total_cmp);
@@ -354,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lone_thinker_gives_up_with_the_others() {
+    fn a_slow_bot_passes_once_all_others_have() {
         let mut table = Table::new(MatchRules::default(), 1);
         for name in ["Ana", "Robot"] {
             table.handle(&Command::Join(name.to_owned()), 0);

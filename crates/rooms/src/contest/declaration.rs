@@ -1,9 +1,8 @@
-//! Whether an expression ends in the step that was declared for it.
+//! The tournament rule: does an expression end in the declared step?
 //!
-//! `4*6*1` may be computed in any order, so its last step may be `24*1` as well
-//! as `4*6`. A player who declared either has told the truth. The test therefore
-//! looks at the whole chain of sums or products at the top of the expression and
-//! asks whether its parts fall into two groups that give the declared operands.
+//! `4*6*1` can be evaluated in any order, so its last step may be `24*1` as well as `4*6`.
+//! The check therefore takes the whole chain of sums or products at the root of the
+//! expression and looks for a split of its terms into two groups with the declared values.
 
 use unpuzzle_expr::{Expression, Node, Operator, Rational};
 
@@ -30,7 +29,7 @@ fn operands(expression: &Expression) -> Option<(Rational, Rational)> {
     }
 }
 
-/// An operator with its inverse: what brackets need not tell apart.
+/// An associative operator and its inverse: brackets make no difference.
 #[derive(Clone, Copy, PartialEq)]
 struct Chain {
     forward: Operator,
@@ -55,7 +54,7 @@ fn chain_of(operator: Operator) -> Option<Chain> {
 }
 
 impl Chain {
-    /// Whether the parts of the chain fall into two groups of these values.
+    /// Whether the terms of the chain split into two groups with these values.
     fn splits(
         self,
         whole: &Expression,
@@ -67,7 +66,7 @@ impl Chain {
         if chain_of(operator) != Some(self) || self.flatten(whole, false, &mut parts).is_none() {
             return false;
         }
-        // `a - b` is the group of a with the group of b turned around.
+        // `a - b` is group a with group b inverted.
         let right = if operator == self.backward {
             self.backward.apply(self.neutral, right).ok()
         } else {
@@ -80,7 +79,7 @@ impl Chain {
         })
     }
 
-    /// The parts with their signs: `3-(8-4)` is 3, -8, 4.
+    /// The terms with their signs: `3-(8-4)` is 3, -8, 4.
     fn flatten(self, part: &Expression, turned: bool, parts: &mut Vec<Rational>) -> Option<()> {
         match &part.node {
             Node::Binary(operator, left, right) if chain_of(*operator) == Some(self) => {

@@ -1,7 +1,7 @@
 //! Commands and events of a match.
 //!
-//! An [`Event`] is at once what is kept in a log and what changes the match:
-//! [`Board::apply`] and [`Referee::apply`](super::Referee::apply) are all that follows from it.
+//! Events are the log entries, and all state follows from them by [`Board::apply`] and
+//! [`Referee::apply`](super::Referee::apply).
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -13,45 +13,45 @@ use unpuzzle_twentyfour::hint::Step;
 use super::player::{NameError, PlayerName};
 use super::{Board, Rank};
 use crate::Millis;
+use crate::frame::Translations;
 use crate::member::MemberId;
-use crate::refusal::Translations;
 
 /// A command to a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Sit down, before the first pile.
+    /// Join, before the first pile.
     Join(String),
-    /// Put the next pile on the table.
+    /// Deal the next pile.
     Deal,
-    /// Claim the right to answer.
+    /// Buzz for the right to answer.
     Buzz(MemberId),
-    /// Say the last step, such as `3*8`, before the expression.
+    /// Declare the last step, such as `3*8`, before the expression.
     Declare(MemberId, String),
-    /// Give an expression. Without a buzz before it, it counts as both.
+    /// Answer with an expression, which implies a buzz.
     Answer(MemberId, String),
-    /// Agree to give this pile up.
+    /// Vote to give up the pile.
     Pass(MemberId),
-    /// Take a hint: first a nudge, then a step.
+    /// Take a hint: a nudge first, then a step.
     Hint(MemberId),
-    /// Give the pile up for everybody, as a host or a clock may.
+    /// Give up the pile for everybody (host or clock).
     Skip,
-    /// Process what is due.
+    /// Process whatever is due.
     Tick,
     /// End the match now.
     Finish,
 }
 
-/// The result of a command to a match.
+/// The result of a command.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Verdict {
-    /// What happens, in order. It can hold something even when the command is
-    /// refused: an answer window may have closed in the meantime.
+pub struct Outcome {
+    /// The events, in order. A refused command can have some too: an answer window may have
+    /// closed in the meantime.
     pub events: Vec<Event>,
-    /// Why the command was refused.
+    /// Why the command had no effect.
     pub refusal: Option<Refusal>,
 }
 
-/// An event in a match.
+/// An event of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     tag = "event",
@@ -61,21 +61,21 @@ pub struct Verdict {
 )]
 #[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Event {
-    /// A player sat down.
+    /// A player joined.
     Seated { member: MemberId, name: PlayerName },
-    /// These four make no 24, so they went back under the deck.
+    /// Four unsolvable cards went back under the deck.
     PutBack { cards: [Card; 4] },
-    /// A pile lies on the table.
+    /// A pile was dealt.
     Dealt {
         pile: u32,
         cards: [Card; 4],
         deck: usize,
         #[serde(skip_serializing_if = "Option::is_none")]
         until: Option<Millis>,
-        /// What players must not see.
-        hidden: Hidden,
+        /// Hidden from players.
+        hidden: PileSecret,
     },
-    /// A player has the right to answer.
+    /// A player buzzed.
     Buzzed { member: MemberId, until: Millis },
     /// A player declared the last step.
     Declared { member: MemberId, step: Step },
@@ -85,7 +85,7 @@ pub enum Event {
         reason: Translations,
         /// Whether they sit out until the next pile.
         locked: bool,
-        /// The card that it cost them.
+        /// The card lost as a penalty.
         #[serde(skip_serializing_if = "Option::is_none")]
         lost: Option<Card>,
     },
@@ -93,7 +93,7 @@ pub enum Event {
     Won {
         member: MemberId,
         answer: Expression,
-        /// How many cards of the pile they keep; the others went back under the deck.
+        /// Cards of the pile that they keep; the others go back under the deck.
         kept: usize,
         after: Millis,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -101,37 +101,37 @@ pub enum Event {
     },
     /// A player took a hint.
     Hinted { member: MemberId, hint: Translations },
-    /// A player agreed to give the pile up.
+    /// A player voted to give up the pile.
     Passed { member: MemberId },
-    /// The pile is out of play.
+    /// The pile was given up.
     Skipped {
         cards: [Card; 4],
         answer: Expression,
         #[serde(skip_serializing_if = "Option::is_none")]
         next: Option<Millis>,
     },
-    /// Every essentially different answer to the pile that is gone.
+    /// Every essentially different answer to the finished pile.
     Revealed { answers: Vec<String> },
     /// The match is over.
     Ended { places: Vec<Rank> },
 }
 
-/// The secret part of a pile, known to the referee only.
+/// The hidden part of a pile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Hidden {
-    /// One right answer.
+pub struct PileSecret {
+    /// A correct answer.
     pub answer: Expression,
-    /// How many fours went from the top of the deck under it before this one.
+    /// Number of fours that went from the top to the bottom of the deck before this one.
     pub turned: usize,
 }
 
-/// Reasons for refusing a command.
+/// Why a match refused a command.
 #[derive(Clone, Debug, PartialEq, Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[error("{}", <&str>::from(self))]
 pub enum Refusal {
-    /// The text is not a name.
+    /// Invalid name.
     #[strum(serialize = "not-now")]
     BadName(#[from] NameError),
     /// Another player has this name.
@@ -162,17 +162,17 @@ pub enum Refusal {
     AlreadyBuzzed,
     /// The player answered this pile wrongly before.
     LockedOut,
-    /// The player must buzz first.
+    /// One must buzz first.
     BuzzFirst,
     /// The last step must be declared first.
     DeclareFirst,
     /// Nothing is to be declared, or it has been.
     NothingToDeclare,
-    /// The text is not something that could be right or wrong.
+    /// Syntax error in the text.
     Unreadable(InputError),
     /// There are no more hints.
     NoMoreHints,
-    /// The player has already passed.
+    /// The player has passed already.
     PassedBefore,
 }
 
@@ -284,7 +284,7 @@ fn ended(board: &Board, places: &[Rank]) -> Message {
     text.with("names", names).with("cards", cards)
 }
 
-/// Cards with spaces between them.
+/// Cards separated by spaces.
 fn written(cards: &[Card; 4]) -> String {
     cards.map(|card| card.to_string()).join(" ")
 }

@@ -1,29 +1,25 @@
-//! A match: one pile of four cards at a time, the first right expression takes it.
+//! A match of 24: one pile of four cards at a time; the first correct expression takes it.
 //!
-//! The game is the one that S. Smith describes (*24 – The Card Game*, 2013):
-//! the player with the most cards when the deck is used up wins. The rules here fill
-//! in what the paper leaves open:
+//! The game follows S. Smith (*24 – The Card Game*, 2013): whoever has the most cards when
+//! the deck runs out wins. The rules here settle what the paper leaves open:
 //!
-//! * Only solvable piles are played. Four cards that make no 24 go back under
-//!   the deck; when no four of the remaining cards can make it, they are left over.
-//! * Who buzzes has an answer window to themselves. A wrong answer, or none in
-//!   time, costs what [`Penalty`] says. A text that is no expression costs nothing
-//!   but time.
-//! * Each hint at a pile costs one of its cards: after a nudge a win is worth
-//!   three, after a step two; the others go back under the deck. There is no third
-//!   hint, because the answer itself is what giving up shows.
-//! * A pile is skipped when everybody who could still answer has passed. It is
-//!   then out of play.
-//! * Under the tournament rule a player who has buzzed first declares the last
-//!   step, and the expression must end in it.
-//! * Who is away does not keep the others waiting: a pile is skipped without them.
+//! * Only solvable piles are played. Unsolvable cards go back under the deck; when no four of
+//!   the remaining cards are solvable, they are left over.
+//! * A buzz reserves an answer window. A wrong answer, or none in time, costs the
+//!   [`Penalty`]. A syntax error costs nothing but time.
+//! * Each hint at a pile costs one of its cards: a win is worth three cards after a nudge and
+//!   two after a step; the others go back under the deck. There is no third hint, because
+//!   giving up shows the answer.
+//! * A pile is skipped, and out of play, once everybody who could still answer has passed.
+//!   Absent players do not count.
+//! * Under the tournament rule a player who has buzzed declares the last step before giving
+//!   the expression, which must end in it.
 //!
-//! A [`Table`] takes [`Command`]s with the time at which they came and returns
-//! [`Event`]s; it knows no clock, no screen and no network. It is the sum of its
-//! events: what everybody sees of it is its [`Board`], the rest its [`Referee`]'s, and
-//! both follow by `apply` alone, without judging or searching again. In a room it is an
-//! [`Activity`](crate::activity::Activity), with bots at it; at one keyboard commands go to
-//! [`Table::handle`].
+//! A [`Table`] takes timed [`Command`]s and returns [`Event`]s, without a clock, screen or
+//! network. Its public state is the [`Board`], its hidden state the [`Referee`]; both are
+//! folds over the events and neither judge nor search when events are replayed. In a room the
+//! table is an [`Activity`](crate::activity::Activity) that may include bots; at one keyboard
+//! commands go to [`Table::handle`].
 
 mod board;
 pub mod bots;
@@ -32,41 +28,122 @@ mod event;
 mod player;
 mod referee;
 mod room;
-mod rules;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 use unpuzzle_expr::Expression;
 use unpuzzle_puzzles::twentyfour::{in_text, refused_step};
 use unpuzzle_puzzles::{Budget, Message, msg};
-use unpuzzle_twentyfour::deal::Card;
+use unpuzzle_twentyfour::deal::{Card, Deck};
 use unpuzzle_twentyfour::hint::{self, HintLevel, Position, Step};
+use unpuzzle_twentyfour::rating::Level;
 use unpuzzle_twentyfour::{Hand, Rules, Solver, check};
 
-pub(crate) use board::PILE;
 pub use board::{Board, LastPile, Pile, Rank, Turn};
-pub use event::{Command, Event, Hidden, Refusal, Verdict};
+use bots::Bot;
+pub use event::{Command, Event, Outcome, PileSecret, Refusal};
 pub use player::{NameError, Player, PlayerName, PlayerRecord};
 pub use referee::Referee;
 pub(crate) use referee::next_hand;
+use referee::{Draw, draw};
 pub use room::TableView;
-pub use rules::{MatchRules, Penalty};
 
+use self::board::PILE;
 use crate::Millis;
 use crate::activity::{Activity as _, Decision};
+use crate::frame::Translations;
 use crate::member::MemberId;
-use crate::refusal::Translations;
-use bots::Bot;
-use referee::Draw;
 
-/// How far a hint is searched: far enough for any four cards.
+/// The rules of a match. The defaults are those of S. Smith (2013) with all fifty-two cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchRules {
+    /// The deck.
+    pub deck: Deck,
+    /// Difficulty of the piles; any if `None`.
+    pub level: Option<Level>,
+    /// Time to answer after a buzz.
+    pub window: Millis,
+    /// Time limit for a pile.
+    pub limit: Option<Millis>,
+    /// Pause before the next pile; without one, piles are dealt on command only.
+    pub pause: Option<Millis>,
+    /// Penalty for a wrong or late answer.
+    pub penalty: Penalty,
+    /// Whether the last step must be declared first, as in tournaments.
+    pub declare: bool,
+    /// Number of seats.
+    pub seats: usize,
+    /// Whether players may join after the first pile.
+    pub late: bool,
+    /// Target and operators.
+    pub game: Rules,
+}
+
+impl Default for MatchRules {
+    fn default() -> Self {
+        MatchRules {
+            deck: Deck::Full,
+            level: None,
+            window: 15_000,
+            limit: None,
+            pause: None,
+            penalty: Penalty::Card,
+            declare: false,
+            seats: Table::SEATS,
+            late: false,
+            game: Rules::classic(),
+        }
+    }
+}
+
+/// The penalty for a wrong or late answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Penalty {
+    /// None: the player may try again.
+    None,
+    /// The player sits out until the next pile.
+    Lockout,
+    /// As [`Penalty::Lockout`], and one of their cards goes back under the deck.
+    #[default]
+    Card,
+}
+
+impl Penalty {
+    /// All penalties, mildest first.
+    pub const ALL: &'static [Penalty] = Penalty::VARIANTS;
+
+    /// The label.
+    pub fn text(self) -> Message {
+        match self {
+            Penalty::None => msg!("costs nothing"),
+            Penalty::Lockout => msg!("sits out"),
+            Penalty::Card => msg!("costs a card"),
+        }
+    }
+
+    /// Whether the player is locked out, and whether they lose a card.
+    pub(super) fn costs(self) -> (bool, bool) {
+        match self {
+            Penalty::None => (false, false),
+            Penalty::Lockout => (true, false),
+            Penalty::Card => (true, true),
+        }
+    }
+}
+
+/// Node limit for a hint: enough for any four cards.
 const HINT_NODES: u64 = 5_000_000;
-/// How far answers are searched for the reveal.
+/// Node limit for the answers of a reveal.
 const REVEAL_NODES: u64 = 200_000;
-/// The most answers in a reveal.
-const MOST_ANSWERS: usize = 12;
+/// Maximum number of answers in a reveal.
+const MAX_ANSWERS: usize = 12;
 
 /// A match in progress.
 ///
@@ -82,13 +159,13 @@ const MOST_ANSWERS: usize = 12;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// The public view.
+    /// The public state.
     pub board: Board,
-    /// What nobody else sees.
+    /// The hidden state.
     pub referee: Referee,
-    /// The hints that each player has for the pile.
+    /// Hints of each player for the pile.
     hints: BTreeMap<MemberId, Vec<Translations>>,
-    /// The bots of a room.
+    /// The computer players.
     bots: Vec<Bot>,
 }
 
@@ -96,9 +173,9 @@ type Done = Result<(), Refusal>;
 type Cx<'a> = Decision<'a, Event>;
 
 impl Table {
-    /// The most players of a match that says nothing else.
+    /// Default number of seats.
     pub const SEATS: usize = 8;
-    /// The highest level of hint in a match.
+    /// Highest hint level in a match.
     pub const HINTS: u8 = 2;
 
     /// An empty table with a deck shuffled by this seed.
@@ -106,7 +183,7 @@ impl Table {
         Table::begin(Referee::new(rules, seed))
     }
 
-    /// An empty table with these cards, the top one first.
+    /// An empty table with these cards, top card first.
     pub fn with_cards(rules: MatchRules, cards: impl IntoIterator<Item = Card>) -> Self {
         Table::begin(Referee::with_cards(rules, cards))
     }
@@ -116,36 +193,34 @@ impl Table {
         Table { board, referee, hints: BTreeMap::new(), bots: Vec::new() }
     }
 
-    /// Handles a command at this time.
-    ///
-    /// Time never runs backwards: an earlier time counts as the last one.
-    pub fn handle(&mut self, command: &Command, now: Millis) -> Verdict {
+    /// Executes a command at a given time. Time is monotonic: an earlier time counts as the last.
+    pub fn handle(&mut self, command: &Command, now: Millis) -> Outcome {
         let (budget, nobody) = (Budget::unlimited(), BTreeMap::new());
         let mut cx = Decision::new(self.referee.now.max(now), &budget, &nobody);
         self.referee.now = cx.now;
         self.close_window(&mut cx);
         let refusal = self.obey(&mut cx, command).err();
-        Verdict { events: cx.events, refusal }
+        Outcome { events: cx.events, refusal }
     }
 
-    /// Seats bots.
+    /// Replaces the bots.
     pub fn seat_bots(&mut self, bots: Vec<Bot>) {
         self.bots = bots;
     }
 
-    /// The action a bot takes at this time, if any.
+    /// The command of a bot that acts at this time, if any.
     pub fn bots_move(&self, now: Millis) -> Option<Command> {
         let (at, command) = self.bots_intention(now)?;
         (at <= now).then_some(command)
     }
 
-    /// A bot's next action and time, if nobody acts before.
+    /// The next action of a bot and its time, provided that nothing happens before.
     fn bots_intention(&self, now: Millis) -> Option<(Millis, Command)> {
-        let intends = |bot: &Bot| bot.intends(&self.board, &self.referee, now);
-        self.bots.iter().filter_map(intends).min_by_key(|(at, _)| *at)
+        let bots = self.bots.iter().filter_map(|bot| bot.intends(&self.board, &self.referee, now));
+        bots.min_by_key(|(at, _)| *at)
     }
 
-    /// The rules agreed on.
+    /// The rules.
     pub fn rules(&self) -> &MatchRules {
         &self.referee.rules
     }
@@ -161,7 +236,7 @@ impl Table {
     }
 }
 
-/// The next hint for a hand, given the number of hints so far.
+/// The next hint for a hand, given the number taken.
 pub(crate) fn hint(
     hand: &Hand,
     rules: &Rules,
@@ -178,7 +253,7 @@ pub(crate) fn hint(
 /// Every essentially different answer to a hand.
 pub(crate) fn answers(hand: &Hand, rules: &Rules, budget: &Budget) -> Vec<String> {
     let solved = Solver::new(hand).rules(rules).budget(&budget.for_nodes(REVEAL_NODES)).distinct();
-    let answers = solved.solutions.iter().take(MOST_ANSWERS);
+    let answers = solved.solutions.iter().take(MAX_ANSWERS);
     answers.map(|one| one.expression.to_string()).collect()
 }
 
@@ -228,7 +303,7 @@ impl Table {
         if self.board.pile.is_some() {
             return Err(Refusal::PileThere);
         }
-        let Draw { put_back, next } = referee::draw(&self.referee.deck, self.rules(), cx.budget);
+        let Draw { put_back, next } = draw(&self.referee.deck, self.rules(), cx.budget);
         for cards in put_back {
             self.emit(cx, Event::PutBack { cards });
         }
@@ -287,7 +362,7 @@ impl Table {
         Ok(())
     }
 
-    /// Gives the pile to a player whose expression is right, if it ends as declared.
+    /// Awards the pile for a correct expression, if it ends in the declared step.
     fn accept(
         &mut self,
         cx: &mut Cx<'_>,
@@ -307,7 +382,7 @@ impl Table {
         }
     }
 
-    /// Gives the pile to a player, less a card for each level of help.
+    /// Awards the pile, less a card for each hint.
     fn win(&mut self, cx: &mut Cx<'_>, member: MemberId, answer: Expression) {
         let Some(pile) = &self.board.pile else {
             return;
@@ -347,7 +422,7 @@ impl Table {
         Ok(())
     }
 
-    /// The pile, if a player may still answer at it and nobody else is answering.
+    /// The pile, if this player may answer and nobody else is answering.
     fn contended(&self, member: MemberId) -> Result<&Pile, Refusal> {
         let board = &self.board;
         board.player(member).ok_or(Refusal::NoSuchPlayer)?;
@@ -359,7 +434,7 @@ impl Table {
         }
     }
 
-    /// Deals, or gives a pile up, when its time has come.
+    /// Deals the next pile or gives up the current one, if due.
     fn do_what_is_due(&mut self, cx: &mut Cx<'_>) -> Done {
         match (&self.board.pile, self.board.is_due(cx.now)) {
             (None, true) => self.deal(cx),
@@ -368,7 +443,7 @@ impl Table {
         }
     }
 
-    /// Ends a turn whose time is up.
+    /// Ends an expired turn.
     fn close_window(&mut self, cx: &mut Cx<'_>) {
         let turn = self.board.turn().copied();
         if let Some(turn) = turn.filter(|turn| cx.now > turn.until) {
@@ -376,7 +451,7 @@ impl Table {
         }
     }
 
-    /// Applies the penalty for a wrong or late answer.
+    /// Penalises a wrong or late answer.
     fn fail(&mut self, cx: &mut Cx<'_>, member: MemberId, fault: &Message) {
         let (locked, takes_a_card) = self.rules().penalty.costs();
         let won = self.referee.won.get(&member);
@@ -394,7 +469,7 @@ impl Table {
         }
     }
 
-    /// Takes the pile out of play for everybody, including whoever is answering.
+    /// Gives up the pile, even while a player is answering.
     fn skip(&mut self, cx: &mut Cx<'_>) -> Done {
         let (pile, answer) = (&self.board.pile, &self.referee.answer);
         let (Some(pile), Some(answer)) = (pile, answer) else {
@@ -410,7 +485,7 @@ impl Table {
         self.rules().pause.map(|pause| now + pause)
     }
 
-    /// Ends the match; cards not won are left over.
+    /// Ends the match; the remaining cards are left over.
     fn finish(&mut self, cx: &mut Cx<'_>) {
         let places = self.board.standings();
         self.emit(cx, Event::Ended { places });

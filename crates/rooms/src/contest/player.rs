@@ -1,4 +1,4 @@
-//! The players at the table.
+//! Players of a match and their names.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,15 +14,15 @@ use crate::member::MemberId;
 /// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Player {
-    /// Their number: in a room, that of the member.
+    /// Member number, or the seat in a match at one keyboard.
     pub member: MemberId,
-    /// The name.
+    /// Name.
     pub name: PlayerName,
-    /// How many cards they have won and kept.
+    /// Number of cards.
     pub cards: usize,
-    /// Whether they have left the table.
+    /// Whether they are absent.
     pub away: bool,
-    /// Totals over the whole match.
+    /// Statistics of the match.
     pub record: PlayerRecord,
 }
 
@@ -32,7 +32,7 @@ impl Player {
     }
 }
 
-/// A player's totals over a whole match.
+/// A player's statistics in a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayerRecord {
     /// Piles won.
@@ -41,11 +41,11 @@ pub struct PlayerRecord {
     pub wrong: u32,
     /// Hints taken.
     pub hints: u32,
-    /// Piles they agreed to give up.
+    /// Piles passed.
     pub passes: u32,
 }
 
-/// A name that can be shown: trimmed, 1 to 20 visible characters.
+/// A displayable name: trimmed, 1 to 20 visible characters.
 ///
 /// ```
 /// use unpuzzle_rooms::contest::PlayerName;
@@ -59,11 +59,10 @@ pub struct PlayerRecord {
 pub struct PlayerName(String);
 
 impl PlayerName {
-    /// The most characters in a name.
-    pub const LONGEST: usize = 20;
+    /// Maximum number of characters.
+    pub const MAX_LEN: usize = 20;
 
-    /// Cleans a name, which may have been pasted: invisible characters are
-    /// removed and runs of blanks collapsed.
+    /// Sanitises a name: removes invisible characters and collapses white space.
     ///
     /// ```
     /// use unpuzzle_rooms::contest::PlayerName;
@@ -72,10 +71,9 @@ impl PlayerName {
     /// assert_eq!(name.as_str(), "Siti Nur");
     /// ```
     pub fn cleaned(text: &str) -> Result<Self, NameError> {
-        let blank = |character: char| character.is_whitespace();
-        let seen = |character: &char| blank(*character) || !is_hidden(*character);
-        let seen: String = text.chars().filter(seen).collect();
-        let words: Vec<_> = seen.split(blank).filter(|word| !word.is_empty()).collect();
+        let visible: String =
+            text.chars().filter(|&letter| letter.is_whitespace() || !is_hidden(letter)).collect();
+        let words: Vec<_> = visible.split_whitespace().collect();
         words.join(" ").parse()
     }
 
@@ -84,8 +82,7 @@ impl PlayerName {
         &self.0
     }
 
-    /// Whether two names would be confused, which upper and lower case do not
-    /// prevent when names are called across a room.
+    /// Whether two names sound alike: equal but for case.
     pub fn sounds_like(&self, other: &PlayerName) -> bool {
         self.0.to_lowercase() == other.0.to_lowercase()
     }
@@ -108,7 +105,7 @@ impl FromStr for PlayerName {
         if let Some(hidden) = name.chars().find(|&character| is_hidden(character)) {
             return Err(NameError::Hidden(hidden));
         }
-        if name.chars().count() > Self::LONGEST {
+        if name.chars().count() > Self::MAX_LEN {
             return Err(NameError::TooLong);
         }
         Ok(PlayerName(name.to_owned()))
@@ -129,12 +126,11 @@ impl From<PlayerName> for String {
     }
 }
 
-/// Control characters, spaces of odd widths, and characters that join, hide or
-/// turn the text around: with them two names could look the same, or one could
-/// disturb the screen.
+/// Whether a character is invisible or changes the layout (controls, joiners, bidirectional
+/// marks, fillers): with them two names could look the same, or one could garble the screen.
 ///
-/// Most of them are of the categories *other* (control, format, unassigned) and
-/// *separator*; some blanks and fillers count as letters or symbols in Unicode.
+/// Most are in the Unicode categories *other* (control, format, unassigned) and *separator*;
+/// some blanks and fillers count as letters or symbols.
 fn is_hidden(character: char) -> bool {
     let group = character.general_category_group();
     let invisible = matches!(group, GeneralCategoryGroup::Other | GeneralCategoryGroup::Separator);
@@ -151,9 +147,9 @@ fn is_hidden(character: char) -> bool {
 pub enum NameError {
     /// Nothing is left after trimming.
     Empty,
-    /// It has too many characters.
+    /// Too many characters.
     TooLong,
-    /// It holds a character that cannot be seen.
+    /// An invisible character.
     Hidden(char),
 }
 
@@ -163,7 +159,7 @@ impl NameError {
         match self {
             NameError::Empty => msg!("a name needs at least one character"),
             NameError::TooLong => {
-                msg!("a name has at most {limit} characters", limit = PlayerName::LONGEST)
+                msg!("a name has at most {limit} characters", limit = PlayerName::MAX_LEN)
             }
             NameError::Hidden(character) => {
                 msg!(
@@ -180,7 +176,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_trimmed_and_seen() {
+    fn names_are_trimmed_and_visible() {
         let check = |text: &str, expected: Result<&str, NameError>| {
             let name = text.parse::<PlayerName>();
             assert_eq!(name.as_ref().map(PlayerName::as_str), expected.as_ref().map(|name| *name));

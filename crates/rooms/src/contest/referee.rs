@@ -1,5 +1,5 @@
-//! The hidden state of a match: the order of the deck, the answer to the
-//! pile, and the very cards that each player has won.
+//! The hidden side of a match: the order of the deck, the answer to the pile, the cards
+//! that each player has won, and the choice of the next four cards.
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 
@@ -9,21 +9,21 @@ use unpuzzle_twentyfour::deal::{Card, hand};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{Rules, Solver};
 
+use super::MatchRules;
 use super::board::Board;
-use super::event::{Event, Hidden};
-use super::rules::MatchRules;
+use super::event::{Event, PileSecret};
 use crate::Millis;
 use crate::member::MemberId;
 
-/// The hidden side of a match; beside it stands the [`Board`].
+/// The hidden state of a match, next to the public [`Board`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Referee {
     pub(super) rules: MatchRules,
-    /// The top card first.
+    /// Top card first.
     pub(super) deck: VecDeque<Card>,
     pub(super) won: BTreeMap<MemberId, Vec<Card>>,
     pub(super) left_over: Vec<Card>,
-    /// One right answer to the pile on the table.
+    /// A correct answer to the pile.
     pub(super) answer: Option<Expression>,
     pub(super) piles: u32,
     pub(super) over: bool,
@@ -37,7 +37,7 @@ impl Referee {
         Referee::with_cards(rules, cards)
     }
 
-    /// A referee with these cards, the top one first.
+    /// A referee with these cards, top card first.
     pub fn with_cards(rules: MatchRules, cards: impl IntoIterator<Item = Card>) -> Self {
         Referee {
             rules,
@@ -51,7 +51,7 @@ impl Referee {
         }
     }
 
-    /// The rules agreed on.
+    /// The rules.
     pub fn rules(&self) -> &MatchRules {
         &self.rules
     }
@@ -83,7 +83,7 @@ impl Referee {
         }
     }
 
-    fn lay_out(&mut self, number: u32, cards: [Card; 4], hidden: &Hidden) {
+    fn lay_out(&mut self, number: u32, cards: [Card; 4], hidden: &PileSecret) {
         let length = self.deck.len().max(1);
         self.deck.rotate_left(hidden.turned % length * 4 % length);
         self.deck.retain(|card| !cards.contains(card));
@@ -92,27 +92,26 @@ impl Referee {
     }
 }
 
-/// Node limit for one four: thousands of times what the ordinary game needs, and a bound
-/// on games with more operators.
+/// Node limit for one four: thousands of times what the classic game needs; a bound for games
+/// with more operators.
 const NODES_EACH: u64 = 5_000_000;
-/// Node limit for all fours of one deal together.
-const MOST_NODES: u64 = 50_000_000;
+/// Node limit for one deal.
+const MAX_NODES: u64 = 50_000_000;
 
-/// What comes off the deck next.
+/// The next cards from the deck.
 pub(super) struct Draw {
     /// Unsolvable fours that go back, in order.
     pub(super) put_back: Vec<[Card; 4]>,
-    /// A solvable four with what is behind it; none when the deck holds none.
-    pub(super) next: Option<([Card; 4], Hidden)>,
+    /// A solvable four with its secret; `None` if the deck has none.
+    pub(super) next: Option<([Card; 4], PileSecret)>,
 }
 
 /// Finds the next solvable four of the agreed level.
 ///
-/// Fours come off the top, and unfit ones go under the bottom. After a
-/// whole turn without success the fours could repeat for ever, so then every
-/// choice of four is tried, from the top on: `None` means that there is none.
+/// Fours come off the top, and unsuitable ones go to the bottom. Since fours may repeat after
+/// one turn of the deck, all combinations are then tried, from the top.
 pub(super) fn draw(deck: &VecDeque<Card>, rules: &MatchRules, budget: &Budget) -> Draw {
-    let budget = &budget.for_nodes(MOST_NODES);
+    let budget = &budget.for_nodes(MAX_NODES);
     let mut deck = deck.clone();
     let mut put_back = Vec::new();
     let turns = deck.len() / 4;
@@ -120,7 +119,7 @@ pub(super) fn draw(deck: &VecDeque<Card>, rules: &MatchRules, budget: &Budget) -
         let four = [0, 1, 2, 3].map(|place| deck[place]);
         match answer(four, &rules.game, budget) {
             Some(answer) if has_level(four, rules.level, budget) => {
-                let next = Some((four, Hidden { answer, turned }));
+                let next = Some((four, PileSecret { answer, turned }));
                 return Draw { put_back, next };
             }
             Some(_) => {}
@@ -129,11 +128,10 @@ pub(super) fn draw(deck: &VecDeque<Card>, rules: &MatchRules, budget: &Budget) -
         deck.rotate_left(4);
     }
     let any = choose_any(&deck, rules, budget);
-    let hidden = |answer| Hidden { answer, turned: turns };
-    Draw { put_back, next: any.map(|(four, answer)| (four, hidden(answer))) }
+    Draw { put_back, next: any.map(|(four, answer)| (four, PileSecret { answer, turned: turns })) }
 }
 
-/// The first four of a deck that can be solved and is of the agreed level.
+/// The first solvable four of the agreed level.
 pub(crate) fn next_hand(
     deck: &VecDeque<Card>,
     rules: &MatchRules,
@@ -158,7 +156,7 @@ fn choose_any(
     })
 }
 
-/// One answer, or none if there is none or the rules make it too hard to tell.
+/// An answer; `None` if there is none or the search ran out of budget.
 fn answer(cards: [Card; 4], rules: &Rules, budget: &Budget) -> Option<Expression> {
     let solved =
         Solver::new(&hand(cards)).rules(rules).budget(&budget.for_nodes(NODES_EACH)).first();
@@ -166,7 +164,7 @@ fn answer(cards: [Card; 4], rules: &Rules, budget: &Budget) -> Option<Expression
     Some(first.expression)
 }
 
-/// Whether four cards are as hard as agreed, in the ordinary game.
+/// Whether the cards have the agreed level in the classic game.
 fn has_level(cards: [Card; 4], level: Option<Level>, budget: &Budget) -> bool {
     let Some(level) = level else {
         return true;
@@ -175,7 +173,7 @@ fn has_level(cards: [Card; 4], level: Option<Level>, budget: &Budget) -> bool {
     rating.is_ok_and(|rating| rating.level == level)
 }
 
-/// Every choice of four places, in order.
+/// All combinations of four positions, in order.
 fn fours(count: usize) -> impl Iterator<Item = [usize; 4]> {
     (0..count).flat_map(move |a| {
         (a + 1..count).flat_map(move |b| {

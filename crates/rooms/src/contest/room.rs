@@ -1,4 +1,4 @@
-//! The match as an activity of a room: with members, bots and a final reveal.
+//! The match as an activity of a room, with bots and a reveal after each pile.
 
 use std::collections::BTreeMap;
 
@@ -14,17 +14,17 @@ use crate::activity::{Activity, Decision};
 use crate::command::Action;
 use crate::member::{Member, MemberId, Presence, Role};
 use crate::refusal::Refusal;
-use crate::room::MOST_PLAYERS;
+use crate::room::MAX_PLAYERS;
 use crate::settings::Settings;
-use crate::view::Own;
+use crate::view::PrivateView;
 
-/// A room's public view of a match.
+/// The public state of a match in a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TableView {
-    /// How many cards each player has won and kept.
+    /// Number of cards of each player.
     #[schemars(with = "BTreeMap<String, usize>")]
     pub cards: BTreeMap<MemberId, usize>,
-    /// How many cards are in the deck.
+    /// Cards left in the deck.
     pub deck: usize,
     /// The pile on the table.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -32,7 +32,7 @@ pub struct TableView {
     /// When the next pile is dealt.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<Millis>,
-    /// The pile that was there before.
+    /// The previous pile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reveal: Option<LastPile>,
     /// The final ranking.
@@ -40,7 +40,7 @@ pub struct TableView {
 }
 
 impl Table {
-    /// The match of a room that begins: which one, who plays, and when the first pile comes.
+    /// Starts match number `game` of a room; the first pile comes at `next`.
     pub(crate) fn start<'a>(
         settings: &Settings,
         seed: u64,
@@ -49,7 +49,7 @@ impl Table {
         next: Millis,
     ) -> Self {
         let deck = Random::stream(seed, game.into()).bits();
-        let mut table = Table::new(settings.match_rules(MOST_PLAYERS), deck);
+        let mut table = Table::new(settings.match_rules(MAX_PLAYERS), deck);
         let seed = Random::stream(seed, u64::from(game) << 32 | 1).bits();
         let bots = players.clone().filter(|one| one.role == Role::Bot);
         table.seat_bots(bots.map(|one| Bot::new(one.id, settings.skill, seed)).collect());
@@ -61,13 +61,14 @@ impl Table {
         table
     }
 
-    /// Handles a command, and reveals every answer when it ends the pile.
-    fn referee(&mut self, cx: &mut Cx<'_>, command: &Command) -> Done {
+    /// Executes a command, and reveals the answers if it finished the pile.
+    fn execute(&mut self, cx: &mut Cx<'_>, command: &Command) -> Done {
         let (hand, before) = (self.board.pile.as_ref().map(Pile::hand), cx.events.len());
         self.close_window(cx);
         let done = self.obey(cx, command);
-        let gone = |event: &Event| matches!(event, Event::Won { .. } | Event::Skipped { .. });
-        if let Some(hand) = hand.filter(|_| cx.events[before..].iter().any(gone)) {
+        let mut new = cx.events[before..].iter();
+        let finished = new.any(|event| matches!(event, Event::Won { .. } | Event::Skipped { .. }));
+        if let Some(hand) = hand.filter(|_| finished) {
             let answers = answers(&hand, &self.rules().game, cx.budget);
             self.emit(cx, Event::Revealed { answers });
         }
@@ -81,7 +82,7 @@ impl Table {
         }
     }
 
-    /// Converts a member's action to a command.
+    /// The command for a member's action.
     fn command(&self, by: MemberId, action: &Action) -> Result<Command, Refusal> {
         let (pile, command) = match action {
             Action::Deal {} => return Ok(Command::Deal),
@@ -113,7 +114,7 @@ impl Activity for Table {
         action: &Action,
     ) -> Result<(), Refusal> {
         let command = self.command(by, action)?;
-        let done = self.referee(cx, &command);
+        let done = self.execute(cx, &command);
         done.map_err(|refusal| Refusal::by_rules(refusal, &self.board))
     }
 
@@ -121,14 +122,14 @@ impl Activity for Table {
         let due = self.board.is_due(cx.now);
         let command = if due { Some(Command::Tick) } else { self.bots_move(cx.now) };
         if let Some(command) = command {
-            // A refused action leaves no event, so it is not tried again.
-            let _ = self.referee(cx, &command);
+            // A refused command emits no event, so the caller's loop ends.
+            let _ = self.execute(cx, &command);
         }
     }
 
     fn deadline(&self, now: Millis) -> Option<Millis> {
         let Some(pile) = &self.board.pile else {
-            // An abandoned table waits for a member, not for a deadline.
+            // An abandoned table has no deadline.
             return self.board.next.filter(|_| !self.board.players.is_empty());
         };
         let closing = match &pile.turn {
@@ -183,7 +184,10 @@ impl Activity for Table {
         }
     }
 
-    fn own(&self, member: MemberId) -> Own {
-        Own { hints: self.hints.get(&member).cloned().unwrap_or_default(), ..Own::default() }
+    fn own(&self, member: MemberId) -> PrivateView {
+        PrivateView {
+            hints: self.hints.get(&member).cloned().unwrap_or_default(),
+            ..PrivateView::default()
+        }
     }
 }

@@ -26,12 +26,12 @@ fn table(rules: MatchRules, ranks: &[u8]) -> Table {
     table
 }
 
-/// Applies a command after so many seconds and tells the result in words.
+/// Executes a command at a time in seconds; returns the messages.
 #[allow(clippy::needless_pass_by_value, reason = "commands are written where they are given")]
 fn play(table: &mut Table, seconds: u64, command: Command) -> Vec<String> {
-    let verdict = table.handle(&command, 1000 * seconds);
-    let events = verdict.events.iter().map(|event| event.message(&table.board).to_string());
-    let refusal = verdict.refusal.iter().map(|refusal| refusal.message(&table.board).to_string());
+    let outcome = table.handle(&command, 1000 * seconds);
+    let events = outcome.events.iter().map(|event| event.message(&table.board).to_string());
+    let refusal = outcome.refusal.iter().map(|refusal| refusal.message(&table.board).to_string());
     events.chain(refusal).collect()
 }
 
@@ -121,13 +121,13 @@ fn who_is_locked_out_cannot_answer_and_a_dead_pile_is_skipped() {
 }
 
 #[test]
-fn a_text_that_is_no_expression_costs_only_time() {
+fn a_syntax_error_costs_only_time() {
     let mut table = table(MatchRules::default(), &[4, 6, 1, 1]);
     play(&mut table, 0, Deal);
     play(&mut table, 0, Buzz(ANA));
-    let verdict = table.handle(&answer(ANA, "4*6*(1"), 1000);
-    let Some(Refusal::Unreadable(failure)) = verdict.refusal else {
-        panic!("{verdict:?}");
+    let outcome = table.handle(&answer(ANA, "4*6*(1"), 1000);
+    let Some(Refusal::Unreadable(failure)) = outcome.refusal else {
+        panic!("{outcome:?}");
     };
     assert_eq!(failure.place.unwrap().span, 4..5);
     assert_eq!(play(&mut table, 2, answer(ANA, "4*6*1*1")), ["Ana takes the pile with 4*6*1*1."]);
@@ -239,7 +239,7 @@ fn players_join_before_the_first_pile_under_names_of_their_own() {
 }
 
 #[test]
-fn nobody_waits_for_who_is_away() {
+fn nobody_waits_for_absent_players() {
     let mut table = table(MatchRules::default(), &[4, 6, 1, 1, 3, 8, 1, 1]);
     let check = |table: &mut Table, command, expected: &[&str]| {
         assert_eq!(play(table, 0, command), expected);
@@ -272,7 +272,7 @@ fn a_table_can_be_large_and_let_players_in_late() {
 }
 
 #[test]
-fn players_with_as_many_cards_share_a_place() {
+fn players_with_equal_cards_share_a_place() {
     let mut table = table(MatchRules::default(), &[4, 6, 1, 1, 3, 8, 1, 1]);
     play(&mut table, 0, Deal);
     play(&mut table, 0, answer(ANA, "4*6*1*1"));
@@ -285,8 +285,7 @@ fn players_with_as_many_cards_share_a_place() {
     assert_eq!(play(&mut table, 0, Finish), end);
 }
 
-/// When fours from the top never fit, other fours are found, and when there are
-/// none, that is said.
+/// When no four from the top is solvable, all other combinations are tried.
 #[test]
 fn the_last_cards_are_searched_for_any_four() {
     let mut table = table(MatchRules::default(), &[1, 1, 1, 4, 1, 6]);
@@ -298,7 +297,7 @@ fn the_last_cards_are_searched_for_any_four() {
 }
 
 #[test]
-fn time_never_runs_backwards() {
+fn time_is_monotonic() {
     let mut table = table(MatchRules::default(), &[4, 6, 1, 1]);
     play(&mut table, 100, Deal);
     play(&mut table, 3, Buzz(ANA));
@@ -306,7 +305,7 @@ fn time_never_runs_backwards() {
     assert_eq!(until, 115_000);
 }
 
-/// What a random player does: mostly sensible, sometimes not.
+/// A random action: mostly sensible, sometimes not.
 #[derive(Clone, Debug)]
 enum Whim {
     Deal,
@@ -371,7 +370,7 @@ fn last_step(answer: &Expression) -> String {
     }
 }
 
-/// All cards that are anywhere, in order.
+/// All cards of the match, sorted.
 fn everywhere(table: &Table) -> Vec<Card> {
     let pile = table.board.pile.as_ref().map(|pile| pile.cards);
     let won = table.referee.won.values().flatten();
@@ -381,15 +380,15 @@ fn everywhere(table: &Table) -> Vec<Card> {
     cards
 }
 
-/// What must hold between two states of a match, whatever the command was.
-fn check_verdict(before: &Table, after: &Table, verdict: &Verdict, command: &Command) {
+/// Invariants between consecutive states, for any command.
+fn check_verdict(before: &Table, after: &Table, outcome: &Outcome, command: &Command) {
     assert_eq!(everywhere(after), before.rules().deck.cards(), "cards are conserved");
     for player in &after.board.players {
         let won = after.referee.won.get(&player.member);
         assert_eq!(player.cards, won.map_or(0, Vec::len), "both sides agree");
     }
     assert_eq!(after.board.deck, after.referee.deck.len());
-    let wins = verdict.events.iter().filter(|one| matches!(one, Event::Won { .. }));
+    let wins = outcome.events.iter().filter(|one| matches!(one, Event::Won { .. }));
     assert!(wins.clone().count() <= usize::from(after.board.pile.is_none()));
     for win in wins {
         check_win(before, after, win, command);
@@ -445,14 +444,14 @@ proptest! {
             now += pause;
             let before = table.clone();
             let command = command(&table, &whim);
-            let verdict = table.handle(&command, now);
-            check_verdict(&before, &table, &verdict, &command);
-            verdict.events.iter().for_each(|event| drop(event.message(&table.board)));
+            let outcome = table.handle(&command, now);
+            check_verdict(&before, &table, &outcome, &command);
+            outcome.events.iter().for_each(|event| drop(event.message(&table.board)));
         }
     }
 }
 
-/// The command line, which cannot ask the rules, offers every penalty by its word.
+/// The command line has its own list of penalties, because it does not depend on rooms.
 #[test]
 fn the_command_line_knows_every_penalty() {
     use unpuzzle_puzzles::{Puzzle as _, Takes};

@@ -1,21 +1,21 @@
-//! Applying events to a class, and moving its clocks.
+//! The state of a class as a fold over its events.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use unpuzzle_puzzles::Random;
 
-use super::event::Event;
-use super::games::{Hand, Kept};
-use super::view::{ClassView, Found, Posed, Pupil, Shown, Standing, Status};
+use super::Event;
+use super::games::{GameState, Hand};
+use super::view::{ClassView, HandResult, PlayerAnswer, Pupil, Standing, Status, TimedHand};
 use crate::Millis;
+use crate::frame::Translations;
 use crate::member::{Member, MemberId, Presence};
-use crate::refusal::Translations;
 use crate::settings::{ClassPuzzle, Mode, Settings};
 use crate::team::TeamStanding;
-use crate::view::{Last, Own};
+use crate::view::{LastResult, PrivateView};
 
-/// A class that plays.
+/// The state of a class.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Class {
     pub(super) mode: Mode,
@@ -23,43 +23,43 @@ pub struct Class {
     pub(super) rounds: u32,
     pub(super) players: BTreeMap<MemberId, Pupil>,
     /// The hand that everybody works on.
-    pub(super) round: Option<Posed>,
+    pub(super) round: Option<TimedHand>,
     pub(super) next: Option<Millis>,
     pub(super) ends: Option<Millis>,
     pub(super) paused: Option<Millis>,
-    shown: Option<Shown>,
-    review: Vec<Shown>,
+    shown: Option<HandResult>,
+    review: Vec<HandResult>,
     ranking: Vec<Standing>,
     teams: Vec<TeamStanding>,
-    /// The settings under which it began.
+    /// The settings at the start.
     pub(super) settings: Settings,
-    /// Where its hands come from.
+    /// Random seed of the hands.
     pub(super) seed: u64,
-    /// The hands that came up so far.
+    /// The hands so far, by round.
     pub(super) hands: BTreeMap<u32, Arc<Hand>>,
-    /// Who has solved which of them and how, in that order.
-    found: Vec<(u32, Arc<Found>)>,
-    /// Each player's current work. Clones of the class share what they do not change.
+    /// Correct answers with their round, in order of time.
+    found: Vec<(u32, Arc<PlayerAnswer>)>,
+    /// The work of each player. Copies of the class share unchanged entries.
     works: BTreeMap<MemberId, Arc<Work>>,
 }
 
-/// A player's current work.
+/// A player's work on the current hand.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Work {
-    /// In a race or homework: the hand.
-    pub(super) hand: Option<Posed>,
-    /// The game as far as it was played; nothing before the first move.
-    pub(super) kept: Option<Kept>,
-    /// How many moves were made.
+    /// The player's own hand, in a race or homework.
+    pub(super) hand: Option<TimedHand>,
+    /// The game so far; `None` before the first move.
+    pub(super) state: Option<GameState>,
+    /// Number of moves.
     pub(super) moves: usize,
-    /// The hints that were taken.
+    /// Hints taken.
     pub(super) hints: Vec<Translations>,
-    /// The result of their last action.
-    last: Option<Last>,
+    /// Result of the last action.
+    last: Option<LastResult>,
 }
 
 impl Work {
-    /// Only the last result is kept.
+    /// Resets the work but keeps the last result, which the player may not have seen yet.
     fn clear(&mut self) {
         *self = Work { last: self.last.take(), ..Work::default() };
     }
@@ -68,14 +68,14 @@ impl Work {
 /// A shift of a hand's clock.
 #[derive(Clone, Copy, Debug, Default)]
 struct Shift {
-    /// Its start: after a pause.
+    /// Shift of the start, after a pause.
     start: Millis,
-    /// Its end: after a pause, or by more time.
+    /// Shift of the end, after a pause or an extension.
     end: Millis,
 }
 
-impl Posed {
-    /// How long there is in all.
+impl TimedHand {
+    /// The time limit.
     pub(super) fn limit(&self) -> Option<Millis> {
         self.until.map(|until| until.saturating_sub(self.posed))
     }
@@ -87,7 +87,7 @@ impl Posed {
 }
 
 impl Class {
-    /// The game of a room that begins: which one, who plays, and when the first hand comes.
+    /// Starts class number `game` of a room; the first hand comes at `next`.
     pub(crate) fn start<'a>(
         settings: &Settings,
         seed: u64,
@@ -101,14 +101,14 @@ impl Class {
             Mode::Race if minutes > 0 => Some(next.saturating_add(minutes)),
             _ => None,
         };
-        let pupil = |one: &Member| {
-            (one.id, Pupil { away: one.presence != Presence::Here, ..Pupil::default() })
-        };
+        let players = players
+            .map(|one| (one.id, Pupil { away: one.presence != Presence::Here, ..Pupil::default() }))
+            .collect();
         Class {
             mode: settings.mode,
             puzzle: settings.puzzle,
             rounds,
-            players: players.map(pupil).collect(),
+            players,
             round: None,
             next: Some(next).filter(|_| settings.mode != Mode::Homework),
             ends,
@@ -125,22 +125,22 @@ impl Class {
         }
     }
 
-    /// How it is played.
+    /// The mode.
     pub fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// What is played.
+    /// The puzzle.
     pub fn puzzle(&self) -> ClassPuzzle {
         self.puzzle
     }
 
-    /// When a race or homework is over.
+    /// The end of a race or homework.
     pub fn ends(&self) -> Option<Millis> {
         self.ends
     }
 
-    /// Everybody who plays.
+    /// The players.
     pub fn players(&self) -> &BTreeMap<MemberId, Pupil> {
         &self.players
     }
@@ -148,57 +148,55 @@ impl Class {
     /// The ranking, best first.
     pub fn standings(&self) -> Vec<Standing> {
         let better = |mine| self.players.values().filter(|other| other.points > mine).count();
-        let standing = |(member, one): (&MemberId, &Pupil)| Standing {
-            place: 1 + better(one.points),
-            member: *member,
-            points: one.points,
-        };
-        let mut standings: Vec<_> = self.players.iter().map(standing).collect();
+        let players = self.players.iter().map(|(member, one)| (*member, one.points));
+        let mut standings: Vec<_> = players
+            .map(|(member, points)| Standing { place: 1 + better(points), member, points })
+            .collect();
         standings.sort_by_key(|one| one.place);
         standings
     }
 
-    /// What a player works on, if they have begun with anything.
+    /// A player's work, if they have started.
     pub(super) fn work(&self, member: MemberId) -> Option<&Work> {
         self.works.get(&member).map(Arc::as_ref)
     }
 
-    /// Everybody who has begun with something.
+    /// The work of all players who have started.
     pub(super) fn works(&self) -> impl Iterator<Item = (MemberId, &Work)> {
         self.works.iter().map(|(member, work)| (*member, work.as_ref()))
     }
 
-    /// Which hand a player works on.
+    /// The number of a player's current hand.
     pub(super) fn hand_number(&self, member: MemberId) -> Option<u32> {
         let own = self.work(member).and_then(|work| work.hand.as_ref());
         own.or(self.round.as_ref()).map(|hand| hand.number)
     }
 
-    /// Who has solved a hand and how, the first first.
-    pub(super) fn found(&self, number: u32) -> impl Iterator<Item = &Found> {
+    /// The correct answers to a hand, earliest first.
+    pub(super) fn found(&self, number: u32) -> impl Iterator<Item = &PlayerAnswer> {
         let here = self.found.iter().filter(move |found| found.0 == number);
         here.map(|(_, found)| found.as_ref())
     }
 
-    /// The number of the hand that was shown last.
+    /// The number of the last revealed hand.
     pub(super) fn last_round(&self) -> u32 {
         self.shown.as_ref().map_or(0, |shown| shown.round)
     }
 
-    /// Players who were there when the hand came.
+    /// The players of the current hand, without latecomers.
     pub(super) fn playing(&self) -> impl Iterator<Item = (MemberId, Status)> {
         let there = self.players.iter().filter(|(_, one)| one.status != Status::Late);
         there.map(|(member, one)| (*member, one.status))
     }
 
-    /// Whether every connected player is done; an empty class waits.
+    /// Whether all present players are done; an empty class waits.
     pub(super) fn is_round_over(&self) -> bool {
         let there = self.players.values().filter(|one| !one.away && one.status != Status::Late);
         let mut there = there.peekable();
         there.peek().is_some() && there.all(|one| one.status != Status::Working)
     }
 
-    pub(super) fn happen(&mut self, event: &Event, at: Millis) {
+    pub(super) fn apply_event(&mut self, event: &Event, at: Millis) {
         match event {
             Event::Enrolled { member, .. } => {
                 let late = self.round.is_some();
@@ -207,14 +205,16 @@ impl Class {
             }
             Event::Posed { round, task, game, until } => {
                 self.note_hand(*round, || Hand::open(task.clone(), game));
-                let hand = Posed { number: *round, task: task.clone(), posed: at, until: *until };
+                let hand =
+                    TimedHand { number: *round, task: task.clone(), posed: at, until: *until };
                 self.pose(hand);
             }
             Event::Given { member, round, task, game, until } => {
                 self.note_hand(*round, || Hand::open(task.clone(), game));
                 self.next = None;
                 self.at(*member, |player| (player.at, player.score) = (*round, 0));
-                let hand = Posed { number: *round, task: task.clone(), posed: at, until: *until };
+                let hand =
+                    TimedHand { number: *round, task: task.clone(), posed: at, until: *until };
                 let work = self.work_mut(*member);
                 work.clear();
                 work.hand = Some(hand);
@@ -249,7 +249,7 @@ impl Class {
             Event::Finished { member } => self.at(*member, |player| player.finished = true),
             Event::Shown { found, answers, usual, next } => {
                 let playing = self.playing().count();
-                self.shown = self.round.take().map(|hand| Shown {
+                self.shown = self.round.take().map(|hand| HandResult {
                     round: hand.number,
                     task: hand.task,
                     playing,
@@ -274,12 +274,12 @@ impl Class {
         }
     }
 
-    /// Keeps a hand that came up for the first time.
+    /// Stores the hand of a round, unless it is known.
     pub(super) fn note_hand(&mut self, round: u32, open: impl FnOnce() -> Hand) {
         self.hands.entry(round).or_insert_with(|| Arc::new(open()));
     }
 
-    fn pose(&mut self, hand: Posed) {
+    fn pose(&mut self, hand: TimedHand) {
         for player in self.players.values_mut() {
             (player.score, player.advised) = (0, 0);
             player.status = Status::Working;
@@ -295,22 +295,22 @@ impl Class {
         }
     }
 
-    /// Moves were made, each of which could be.
+    /// Replays moves that have been validated.
     fn play_on(&mut self, member: MemberId, moves: &[String]) {
         let hand = self.hand_number(member).and_then(|number| self.hands.get(&number));
         let start = hand.and_then(|hand| hand.start.clone());
         let work = self.work_mut(member);
         work.moves += moves.len();
-        if work.kept.is_none() {
-            work.kept = start;
+        if work.state.is_none() {
+            work.state = start;
         }
-        if let Some(kept) = &mut work.kept {
-            kept.follow(moves);
+        if let Some(state) = &mut work.state {
+            state.follow(moves);
         }
     }
 
     fn solve(&mut self, member: MemberId, after: Millis, points: u64, answer: &str) {
-        let found = Found { member, answer: answer.to_owned(), like: None, after, points };
+        let found = PlayerAnswer { member, answer: answer.to_owned(), like: None, after, points };
         if let Some(number) = self.hand_number(member) {
             self.tell(member, |last| {
                 last.hand = number;
@@ -325,7 +325,7 @@ impl Class {
         self.end_hand(member, Status::Solved);
     }
 
-    /// A player is done with their hand.
+    /// Ends the hand for a player.
     fn end_hand(&mut self, member: MemberId, status: Status) {
         if self.round.is_some() {
             self.at(member, |player| player.status = status);
@@ -335,16 +335,16 @@ impl Class {
     }
 
     /// Records the result of a player's action.
-    fn tell(&mut self, member: MemberId, say: impl FnOnce(&mut Last)) {
+    fn tell(&mut self, member: MemberId, say: impl FnOnce(&mut LastResult)) {
         let number = self.hand_number(member).unwrap_or(0);
         let work = self.work_mut(member);
         let count = work.last.as_ref().map_or(0, |last| last.count) + 1;
-        let mut last = Last { count, hand: number, ..Last::default() };
+        let mut last = LastResult { count, hand: number, ..LastResult::default() };
         say(&mut last);
         work.last = Some(last);
     }
 
-    /// Resumes the clocks: everything still to come is delayed by the pause.
+    /// Postpones all deadlines by the length of the pause.
     fn resume(&mut self, at: Millis) {
         let by = self.paused.take().map_or(0, |since| at.saturating_sub(since));
         let shift = Shift { start: by, end: by };
@@ -354,7 +354,7 @@ impl Class {
     }
 
     fn extend(&mut self, by: Millis) {
-        // Homework has no clocks of its own to run longer: its date is later instead.
+        // Homework extends its date only; a player's own time limit stays.
         let alone = if self.mode == Mode::Race { by } else { 0 };
         self.shift(Shift { start: 0, end: by }, Shift { start: 0, end: alone });
         self.ends = self.ends.map(|ends| ends.saturating_add(by));
@@ -371,7 +371,7 @@ impl Class {
         }
     }
 
-    /// Records a player's presence.
+    /// Updates a player's presence.
     pub(super) fn note_presence(&mut self, member: MemberId, presence: Presence) {
         self.at(member, |player| player.away = presence != Presence::Here);
         if presence == Presence::Left {
@@ -380,7 +380,7 @@ impl Class {
         }
     }
 
-    pub(super) fn everybody_sees(&self) -> ClassView {
+    pub(super) fn public_view(&self) -> ClassView {
         ClassView {
             mode: self.mode,
             puzzle: self.puzzle,
@@ -397,14 +397,14 @@ impl Class {
         }
     }
 
-    pub(super) fn one_sees(&self, member: MemberId) -> Own {
+    pub(super) fn private_view(&self, member: MemberId) -> PrivateView {
         let Some(work) = self.work(member) else {
-            return Own::default();
+            return PrivateView::default();
         };
-        Own {
+        PrivateView {
             hints: work.hints.clone(),
             hand: work.hand.clone(),
-            position: work.kept.as_ref().map(Kept::position).unwrap_or_default(),
+            position: work.state.as_ref().map(GameState::position).unwrap_or_default(),
             moves: work.moves,
             last: work.last.clone(),
             hands: None,
@@ -419,81 +419,5 @@ impl Class {
 
     fn work_mut(&mut self, member: MemberId) -> &mut Work {
         Arc::make_mut(self.works.entry(member).or_default())
-    }
-}
-
-/// Points for an immediate answer without hints.
-const MOST_POINTS: u64 = 1000;
-/// The time over which points fall where a hand has no time limit.
-const UNLIMITED: Millis = 120_000;
-/// Each hint costs one of this many parts.
-const PARTS: u64 = 4;
-
-/// How a player found an answer.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Effort {
-    /// How long it took.
-    pub(super) after: Millis,
-    /// How long there was in all.
-    pub(super) limit: Option<Millis>,
-    /// How many hints were taken.
-    pub(super) hints: usize,
-}
-
-impl Effort {
-    /// From 1000 points at once down to 500 when the time is up; each hint takes a quarter.
-    pub(super) fn by_speed(self) -> u64 {
-        let half = MOST_POINTS / 2;
-        self.without_hints(half + self.share_of(half))
-    }
-
-    /// Fewer tries score more, whatever the time; then faster scores more.
-    pub(super) fn by_tries(self, used: u64, all: u64) -> u64 {
-        let left = |used: u64| MOST_POINTS * all.saturating_sub(used) / all.max(1);
-        let (least, most) = (left(used), left(used.saturating_sub(1)));
-        let step = most.saturating_sub(least).saturating_sub(1);
-        self.without_hints(least + 1 + self.share_of(step))
-    }
-
-    /// The part of some points that the time left over is worth.
-    fn share_of(self, points: u64) -> u64 {
-        let limit = self.limit.unwrap_or(UNLIMITED).max(1);
-        points * limit.saturating_sub(self.after) / limit
-    }
-
-    fn without_hints(self, points: u64) -> u64 {
-        points * PARTS.saturating_sub(self.hints as u64) / PARTS
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn speed_and_hints_make_the_points() {
-        let check = |after, limit, hints, expected| {
-            let effort = Effort { after, limit, hints };
-            assert_eq!(effort.by_speed(), expected, "{effort:?}");
-        };
-        check(0, Some(60_000), 0, 1000);
-        check(30_000, Some(60_000), 0, 750);
-        check(60_000, Some(60_000), 0, 500);
-        check(90_000, Some(60_000), 0, 500);
-        check(0, Some(60_000), 1, 750);
-        check(60_000, Some(60_000), 2, 250);
-        check(60_000, None, 0, 750);
-        check(0, Some(0), 9, 0);
-    }
-
-    #[test]
-    fn fewer_rows_beat_any_time() {
-        let worth = |used, after| Effort { after, limit: Some(60_000), hints: 0 }.by_tries(used, 6);
-        assert_eq!(worth(1, 0), 1000);
-        for used in 1..6 {
-            assert!(worth(used, 60_000) > worth(used + 1, 0), "{used}");
-            assert!(worth(used, 0) > worth(used, 30_000), "{used}");
-        }
-        assert!(worth(6, 60_000) > 0);
     }
 }

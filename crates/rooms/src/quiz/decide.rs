@@ -6,51 +6,50 @@ use unpuzzle_puzzles::Budget;
 
 use super::Event;
 use super::class::Class;
-use super::class::Effort;
-use super::games::{self, ClassGame, End, Fault, Hand, Kept, Solution, Try};
-use super::view::{ClassView, Found, Posed, Pupil, Shown, Status};
+use super::games::{self, Attempt, ClassGame, Effort, End, Fault, GameState, Hand, Solution};
+use super::view::{ClassView, HandResult, PlayerAnswer, Pupil, Status, TimedHand};
 use crate::Millis;
 use crate::activity::{Activity, Decision};
 use crate::command::Action;
 use crate::contest::{self, PlayerName};
+use crate::frame::Translations;
 use crate::member::{MemberId, Presence};
 use crate::refusal::Refusal;
-use crate::refusal::Translations;
 use crate::settings::Mode;
 use crate::team;
-use crate::view::Own;
+use crate::view::PrivateView;
 
-/// The most moves in one message, and at one hand.
-const MOST_AT_ONCE: usize = 64;
-const MOST_MOVES: usize = 20_000;
-/// The longest text of a move.
-const LONGEST_MOVE: usize = 400;
-/// The most time that the host gives at once, in a lesson and for homework: in seconds.
-const MOST_MORE: u32 = 3600;
-const MOST_MORE_HOMEWORK: u32 = 31 * 24 * 3600;
+/// Maximum number of moves in one message, and in one hand.
+const MAX_AT_ONCE: usize = 64;
+const MAX_MOVES: usize = 20_000;
+/// Maximum length of a move, in bytes.
+const MAX_MOVE_LEN: usize = 400;
+/// Maximum extension at once, in seconds: in a lesson, and for homework.
+const MAX_MORE: u32 = 3600;
+const MAX_MORE_HOMEWORK: u32 = 31 * 24 * 3600;
 
 type Cx<'a> = Decision<'a, Event>;
 type Done = Result<(), Refusal>;
 
-/// The next automatic step.
+/// An action that follows from a deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Due {
-    /// The hand of everybody is over.
+    /// End the common hand and reveal the solutions.
     Show,
-    /// The next hand comes.
+    /// Pose the next common hand.
     Pose,
-    /// The time of one player is up.
+    /// End the hand of one player, whose time is up.
     Expire(MemberId),
-    /// One player needs a hand.
+    /// Give a player the next hand.
     Give(MemberId),
-    /// The game is over.
+    /// End the class.
     End,
 }
 
-/// A player's current hand.
+/// A hand that a player is working on.
 struct Task {
     hand: Arc<Hand>,
-    posed: Posed,
+    posed: TimedHand,
     hints: usize,
 }
 
@@ -98,7 +97,7 @@ impl Activity for Class {
     }
 
     fn apply(&mut self, event: &Event, at: Millis) {
-        self.happen(event, at);
+        self.apply_event(event, at);
     }
 
     fn attend(&mut self, member: MemberId, presence: Presence) {
@@ -110,16 +109,16 @@ impl Activity for Class {
     }
 
     fn view(&self) -> ClassView {
-        self.everybody_sees()
+        self.public_view()
     }
 
-    fn own(&self, member: MemberId) -> Own {
-        self.one_sees(member)
+    fn own(&self, member: MemberId) -> PrivateView {
+        self.private_view(member)
     }
 }
 
 impl Class {
-    /// Refuses actions on any hand but the shared one.
+    /// Checks that this is the number of the current common hand.
     fn check_round(&self, number: u32) -> Done {
         self.check_together()?;
         match &self.round {
@@ -128,7 +127,7 @@ impl Class {
         }
     }
 
-    /// Refuses actions that make no sense where each player has a hand of their own.
+    /// Checks that all players share one hand.
     fn check_together(&self) -> Done {
         if self.mode.is_own_speed() { Err(Refusal::OtherMode) } else { Ok(()) }
     }
@@ -147,7 +146,7 @@ impl Class {
 
     fn pause(&mut self, cx: &mut Cx<'_>, pause: bool) -> Done {
         let event = match (self.paused, pause) {
-            // A date does not wait.
+            // The date of homework cannot be paused.
             _ if self.mode == Mode::Homework => return Err(Refusal::OtherMode),
             (None, true) => Event::Paused {},
             (Some(_), false) => Event::Resumed {},
@@ -159,7 +158,7 @@ impl Class {
     }
 
     fn more_time(&mut self, cx: &mut Cx<'_>, seconds: u32) -> Done {
-        let most = if self.mode == Mode::Homework { MOST_MORE_HOMEWORK } else { MOST_MORE };
+        let most = if self.mode == Mode::Homework { MAX_MORE_HOMEWORK } else { MAX_MORE };
         let timed = self.round.as_ref().is_some_and(|round| round.until.is_some());
         if !(1..=most).contains(&seconds) {
             return Err(Refusal::TooMuch);
@@ -171,7 +170,7 @@ impl Class {
         Ok(())
     }
 
-    /// Ends the game, after revealing what is in progress.
+    /// Ends the class, after revealing the hands in progress.
     fn end(&mut self, cx: &mut Cx<'_>) {
         if self.paused.is_some() {
             self.emit(cx, Event::Resumed {});
@@ -184,7 +183,7 @@ impl Class {
         self.rank(cx);
     }
 
-    /// Begins homework: a player's own clock runs from now.
+    /// Starts homework for one player, whose own clock runs from now.
     fn begin(&mut self, cx: &mut Cx<'_>, member: MemberId) -> Done {
         let player = self.players.get(&member).ok_or(Refusal::NotPlaying)?;
         if self.mode != Mode::Homework {
@@ -197,7 +196,7 @@ impl Class {
         Ok(())
     }
 
-    /// The hand with this number, if a member works on it.
+    /// The hand with this number, if the member is working on it.
     fn task_of(&self, member: MemberId, number: u32) -> Result<Task, Refusal> {
         let player = self.players.get(&member).ok_or(Refusal::NotPlaying)?;
         if self.paused.is_some() {
@@ -221,24 +220,24 @@ impl Class {
         Ok(Task { hand: Arc::clone(hand), posed: posed.clone(), hints })
     }
 
-    /// The game of a player as far as it was played.
-    fn kept(&self, member: MemberId, hand: &Hand) -> Option<Kept> {
-        let begun = self.work(member).and_then(|work| work.kept.clone());
+    /// A player's game so far, or the start of the hand.
+    fn state(&self, member: MemberId, hand: &Hand) -> Option<GameState> {
+        let begun = self.work(member).and_then(|work| work.state.clone());
         begun.or_else(|| hand.start.clone())
     }
 
     fn play(&mut self, cx: &mut Cx<'_>, member: MemberId, number: u32, moves: &[String]) -> Done {
         let task = self.task_of(member, number)?;
         let before = self.work(member).map_or(0, |work| work.moves);
-        let too_long = moves.iter().any(|text| text.len() > LONGEST_MOVE);
-        let too_many = moves.len() > MOST_AT_ONCE || before + moves.len() > MOST_MOVES;
+        let too_long = moves.iter().any(|text| text.len() > MAX_MOVE_LEN);
+        let too_many = moves.len() > MAX_AT_ONCE || before + moves.len() > MAX_MOVES;
         if moves.is_empty() || too_long || too_many {
             return Err(Refusal::TooMuch);
         }
         let after = cx.now.saturating_sub(task.posed.posed);
         let effort = Effort { after, limit: task.posed.limit(), hints: task.hints };
-        let tried = Try { hand: &task.hand, moves, effort, settings: &self.settings };
-        let step = match self.game().play(self.kept(member, &task.hand), tried) {
+        let attempt = Attempt { hand: &task.hand, moves, effort, settings: &self.settings };
+        let step = match self.game().play(self.state(member, &task.hand), attempt) {
             Ok(step) => step,
             Err(Fault::Unreadable(error)) => {
                 return Err(by_rules(contest::Refusal::Unreadable(error)));
@@ -268,9 +267,9 @@ impl Class {
 
     fn hint(&mut self, cx: &mut Cx<'_>, member: MemberId, number: u32) -> Done {
         let task = self.task_of(member, number)?;
-        let kept = self.kept(member, &task.hand);
-        let hint = kept.and_then(|kept| {
-            self.game().hint(&task.hand, &kept, task.hints, &self.settings, cx.budget)
+        let state = self.state(member, &task.hand);
+        let hint = state.and_then(|state| {
+            self.game().hint(&task.hand, &state, task.hints, &self.settings, cx.budget)
         });
         let hint = hint.ok_or_else(|| by_rules(contest::Refusal::NoMoreHints))?;
         self.emit(cx, Event::Advised { member, hint });
@@ -283,14 +282,14 @@ impl Class {
         Ok(())
     }
 
-    /// The value of a player's unfinished game, if that counts.
+    /// The value of an unfinished game, where partial results count.
     fn unfinished(&self, member: MemberId) -> Option<Solution> {
-        let kept = self.work(member).and_then(|work| work.kept.as_ref())?;
-        self.game().unfinished(kept)
+        let state = self.work(member).and_then(|work| work.state.as_ref())?;
+        self.game().unfinished(state)
     }
 
-    /// Ends a hand for one player: what they have so far counts, or an event says why not.
-    fn stop(&mut self, cx: &mut Cx<'_>, member: MemberId, posed: &Posed, otherwise: Event) {
+    /// Ends a hand for one player: with the partial result if it counts, else with `otherwise`.
+    fn stop(&mut self, cx: &mut Cx<'_>, member: MemberId, posed: &TimedHand, otherwise: Event) {
         let now = posed.until.map_or(cx.now, |until| cx.now.min(until));
         match self.unfinished(member) {
             Some(solution) => self.solved(cx, member, now.saturating_sub(posed.posed), solution),
@@ -308,7 +307,7 @@ impl Class {
         }
     }
 
-    /// Ends the hand for everybody.
+    /// Ends the common hand.
     fn show_solutions(&mut self, cx: &mut Cx<'_>) {
         let Some(round) = self.round.clone() else {
             return;
@@ -334,7 +333,7 @@ impl Class {
         self.emit(cx, event);
     }
 
-    /// Brings the next hand, or the ranking when there is none.
+    /// Poses the next hand, or ranks the class after the last.
     fn pose_next(&mut self, cx: &mut Cx<'_>) {
         let round = self.last_round() + 1;
         match self.hand_of(round, cx.budget) {
@@ -347,7 +346,7 @@ impl Class {
         }
     }
 
-    /// Brings a player's next hand, or tells that they are through.
+    /// Gives a player the next hand, or marks them finished after the last.
     fn give_next(&mut self, cx: &mut Cx<'_>, member: MemberId) {
         let Some(round) = self.players.get(&member).map(|one| one.at + 1) else {
             return;
@@ -363,7 +362,7 @@ impl Class {
         self.emit(cx, event);
     }
 
-    /// The hand of a round, as it was chosen before or is chosen now.
+    /// The hand of a round, chosen on first use.
     fn hand_of(&mut self, round: u32, budget: &Budget) -> Option<Arc<Hand>> {
         if round > self.rounds {
             return None;
@@ -375,7 +374,7 @@ impl Class {
         self.hands.get(&round).cloned()
     }
 
-    /// When the time of a hand that begins now is up.
+    /// The deadline of a hand that starts now.
     fn limit(&self, now: Millis) -> Option<Millis> {
         self.settings.time_limit().map(|limit| now + limit)
     }
@@ -387,7 +386,7 @@ impl Class {
         }
     }
 
-    /// Shows every hand of a race that a player got to. What is unfinished still counts.
+    /// Reveals all hands of a race or homework, after counting partial results.
     fn review(&mut self, cx: &mut Cx<'_>) {
         let working = self.works().filter_map(|(member, work)| Some((member, work.hand.clone()?)));
         let working: Vec<_> = working.collect();
@@ -395,19 +394,18 @@ impl Class {
             self.stop(cx, member, &posed, Event::Expired { member });
         }
         let (game, settings) = (self.game(), &self.settings);
-        let reached = |number| self.players.values().filter(|player| player.at >= number).count();
-        let shown = |(number, hand): (&u32, &Arc<Hand>)| {
+        let mut hands = Vec::new();
+        for (&round, hand) in &self.hands {
             let answers = game.answers(hand, settings, cx.budget);
-            Shown {
-                round: *number,
+            hands.push(HandResult {
+                round,
                 task: hand.task.clone(),
-                playing: reached(*number),
-                found: self.compared(*number, &answers),
+                playing: self.players.values().filter(|player| player.at >= round).count(),
+                found: self.compared(round, &answers),
                 answers,
                 usual: game.usual_time(hand, settings, cx.budget),
-            }
-        };
-        let hands = self.hands.iter().map(shown).collect();
+            });
+        }
         self.emit(cx, Event::Reviewed { hands });
     }
 
@@ -420,14 +418,14 @@ impl Class {
         games::game(self.puzzle)
     }
 
-    /// Whether a question to the solver is about a hand that a player works on.
+    /// Whether a question to the solver concerns a hand that a player is working on.
     pub(crate) fn is_asked(&self, puzzle: &str, question: &str, budget: &Budget) -> bool {
         if self.puzzle.name() != puzzle {
             return false;
         }
         let players: Vec<_> = self
             .works()
-            .filter_map(|(member, work)| Some((self.hand_number(member)?, work.kept.as_ref())))
+            .filter_map(|(member, work)| Some((self.hand_number(member)?, work.state.as_ref())))
             .collect();
         let round = self.round.as_ref().map(|round| round.number);
         let mut open: Vec<_> = players.iter().map(|one| one.0).chain(round).collect();
@@ -435,15 +433,15 @@ impl Class {
         open.dedup();
         open.into_iter().any(|open| {
             let at_it = players.iter().filter(|one| one.0 == open);
-            let kept: Vec<&Kept> = at_it.filter_map(|one| one.1).collect();
+            let state: Vec<&GameState> = at_it.filter_map(|one| one.1).collect();
             let hand = self.hands.get(&open);
-            hand.is_some_and(|hand| self.game().is_asked(hand, question, &kept, budget))
+            hand.is_some_and(|hand| self.game().is_asked(hand, question, &state, budget))
         })
     }
 
-    /// Who solved a hand and how, first solver first; an answer that only differs in notation is
-    /// marked as equal to the earlier one.
-    fn compared(&self, number: u32, answers: &[String]) -> Vec<Found> {
+    /// The correct answers to a hand, earliest first; a rewriting of an earlier answer refers to
+    /// it.
+    fn compared(&self, number: u32, answers: &[String]) -> Vec<PlayerAnswer> {
         let game = self.game();
         let keyed = |answer: &String| Some((game.key(answer)?, answer.clone()));
         let mut known: Vec<_> = answers.iter().filter_map(keyed).collect();
@@ -461,7 +459,7 @@ impl Class {
         compared.collect()
     }
 
-    /// The next step and its time.
+    /// The next deadline and its action.
     fn due(&self, now: Millis) -> Option<(Millis, Due)> {
         if self.paused.is_some() {
             return None;
@@ -486,27 +484,27 @@ impl Class {
         end.into_iter().chain(players).min_by_key(|(at, _)| *at)
     }
 
-    /// The next step for one player of a race or homework.
+    /// The next deadline of one player, in a race or homework.
     fn player_due(&self, member: MemberId, player: &Pupil) -> Option<(Millis, Due)> {
         let hand = self.work(member).and_then(|work| work.hand.as_ref());
         if let Some(hand) = hand {
             return hand.until.map(|at| (at, Due::Expire(member)));
         }
-        // Nobody gets a hand while they are away.
+        // No new hand while the player is away.
         if player.finished || player.away || (self.mode == Mode::Homework && player.at == 0) {
             return None;
         }
         Some((self.next.unwrap_or(0), Due::Give(member)))
     }
 
-    /// Whether every connected player of a race is done.
+    /// Whether all present players have finished the race.
     fn is_race_over(&self) -> bool {
         let mut there = self.players.values().filter(|player| !player.away).peekable();
         self.mode == Mode::Race && there.peek().is_some() && there.all(|player| player.finished)
     }
 }
 
-/// A refusal in the words of the table, which has nobody's name in it.
+/// A refusal of the match rules that mentions no player.
 fn by_rules(refusal: contest::Refusal) -> Refusal {
     Refusal::by_rules(refusal, &contest::Board::default())
 }

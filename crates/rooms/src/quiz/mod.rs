@@ -1,30 +1,129 @@
-//! A class where everybody plays: all get the same hands and score by themselves.
+//! A class: everybody plays the same hands and scores individually.
 //!
-//! * *Everybody answers*: all get the same hand and the same time. A hand ends when
-//!   everybody who is there is done with it, when the time is up, or when the host says so.
-//!   Then come the solutions, who found which, and how long people usually take.
-//! * *Race*: everybody goes through the same hands at their own speed, and the solutions
-//!   come at the end. *Homework* is the same without a host, until a date; each begins when
-//!   they like, and once.
-//! * Who comes late starts with the next hand; who loses the connection goes on where they
-//!   were, and gets no new hand while they are away.
-//! * After the last hand, or when the host says so, comes the ranking, of teams too where
-//!   there are some.
+//! * *Everybody answers*: one hand and one clock for all. A hand ends when all present players
+//!   are done, when the time is up, or when the host skips it. The reveal shows the
+//!   solutions, who found which, and how long people usually take.
+//! * *Race*: everybody plays the same hands at their own speed; the solutions come at the end.
+//!   *Homework* is a race without a host, open until a date; each player starts once, when
+//!   they like.
+//! * Latecomers start with the next hand. Disconnected players resume where they were, and get
+//!   no new hand while away.
+//! * The ranking, of teams too where there are teams, follows the last hand or the host's
+//!   command.
 //!
-//! A [`Class`] follows from its [`Event`]s alone. An answer, and in a race the hand too, is
-//! known to who gave it and to the log until the reveal; nothing else about solutions leaves
-//! the server before: [`ClassView`] is what everybody sees.
+//! A [`Class`] is a fold over its [`Event`]s. Until the reveal an answer is known only to its
+//! author and the log, and nothing else about solutions leaves the server: [`ClassView`] is
+//! the public state.
 //!
-//! What a hand is, what is right and what it is worth says a puzzle: `games`.
+//! The puzzle defines hands, correctness and points: `games`.
 
 mod class;
 mod decide;
-mod event;
 mod games;
 mod view;
 
+use serde::{Deserialize, Serialize};
+
 pub use class::Class;
-pub use event::Event;
 pub use games::{HandList, Task};
 pub(crate) use games::{check_hands, spells};
-pub use view::{ClassView, Found, Posed, Pupil, Shown, Standing, Status};
+pub use view::{ClassView, HandResult, PlayerAnswer, Pupil, Standing, Status, TimedHand};
+
+use crate::Millis;
+use crate::contest::PlayerName;
+use crate::frame::Translations;
+use crate::member::MemberId;
+use crate::team::TeamStanding;
+
+/// An event of a class.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "the names of the fields say it")]
+pub enum Event {
+    /// A player joined after the start.
+    Enrolled { member: MemberId, name: PlayerName },
+    /// A hand was posed to all players.
+    Posed {
+        round: u32,
+        task: Task,
+        /// The game id, which for Nerdle reveals the answer.
+        game: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        until: Option<Millis>,
+    },
+    /// A hand was given to one player.
+    Given {
+        member: MemberId,
+        round: u32,
+        task: Task,
+        /// The game id, which for Nerdle reveals the answer.
+        game: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        until: Option<Millis>,
+    },
+    /// A player made moves.
+    Moved {
+        member: MemberId,
+        /// Progress: Nerdle rows, cells of a board, or points of 2048.
+        score: u64,
+        moves: Vec<String>,
+        /// Feedback on each move, for puzzles that have it.
+        marks: Vec<String>,
+    },
+    /// A player solved the hand.
+    Solved { member: MemberId, after: Millis, points: u64, answer: String },
+    /// A player answered wrongly.
+    Missed { member: MemberId, text: String, reason: Translations },
+    /// A player took a hint.
+    Advised { member: MemberId, hint: Translations },
+    /// A player gave up the hand.
+    Yielded { member: MemberId },
+    /// A player ran out of tries.
+    Lost { member: MemberId },
+    /// A player ran out of time.
+    Expired { member: MemberId },
+    /// A player finished all hands.
+    Finished { member: MemberId },
+    /// The hand ended and its solutions were revealed.
+    Shown {
+        found: Vec<PlayerAnswer>,
+        answers: Vec<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        usual: Option<Millis>,
+        /// Time of the next hand, or of the ranking after the last.
+        next: Millis,
+    },
+    /// A race or homework ended: the solutions of all its hands.
+    Reviewed { hands: Vec<HandResult> },
+    /// The host stopped the clocks.
+    Paused {},
+    /// The clocks were restarted.
+    Resumed {},
+    /// The host extended the time.
+    Extended { more: Millis },
+    /// The class ended.
+    Ranked {
+        ranking: Vec<Standing>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        teams: Vec<TeamStanding>,
+    },
+}
+
+impl Event {
+    /// The player concerned, if only one is.
+    pub fn player(&self) -> Option<MemberId> {
+        match self {
+            Event::Enrolled { member, .. }
+            | Event::Given { member, .. }
+            | Event::Moved { member, .. }
+            | Event::Solved { member, .. }
+            | Event::Missed { member, .. }
+            | Event::Advised { member, .. }
+            | Event::Yielded { member }
+            | Event::Lost { member }
+            | Event::Expired { member }
+            | Event::Finished { member } => Some(*member),
+            _ => None,
+        }
+    }
+}

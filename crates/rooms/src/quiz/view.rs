@@ -1,4 +1,4 @@
-//! The public view of a class.
+//! The public state of a class.
 
 use std::collections::BTreeMap;
 
@@ -11,86 +11,86 @@ use crate::member::MemberId;
 use crate::settings::{ClassPuzzle, Mode};
 use crate::team::TeamStanding;
 
-/// The public view.
+/// The public state of a class.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClassView {
-    /// How it is played.
+    /// The mode.
     pub mode: Mode,
-    /// The puzzle that is played.
+    /// The puzzle.
     pub puzzle: ClassPuzzle,
-    /// How many hands there are.
+    /// Number of hands.
     pub rounds: u32,
-    /// Who plays.
+    /// The players.
     #[schemars(with = "BTreeMap<String, Pupil>")]
     pub players: BTreeMap<MemberId, Pupil>,
-    /// The hand that everybody works on.
+    /// The common hand.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub round: Option<Posed>,
-    /// When the next hand comes, or the ranking after the last.
+    pub round: Option<TimedHand>,
+    /// Time of the next hand, or of the ranking after the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<Millis>,
-    /// When a race or homework is over.
+    /// End of a race or homework.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ends: Option<Millis>,
-    /// Since when the host has paused it.
+    /// Start of the pause.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub paused: Option<Millis>,
-    /// The hand that was there before.
+    /// The previous hand.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub shown: Option<Shown>,
-    /// Every hand of a race or homework that is over.
+    pub shown: Option<HandResult>,
+    /// All hands of a finished race or homework.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub review: Vec<Shown>,
-    /// Everybody's place when all is over.
+    pub review: Vec<HandResult>,
+    /// The final ranking.
     pub ranking: Vec<Standing>,
-    /// The place of each team when all is over.
+    /// The final ranking of the teams.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub teams: Vec<TeamStanding>,
 }
 
-/// A player.
+/// The public state of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pupil {
-    /// The points.
+    /// Points.
     pub points: u64,
-    /// How many hands they have solved.
+    /// Number of solved hands.
     pub solved: u32,
-    /// How many hints they took.
+    /// Number of hints.
     pub hints: u32,
-    /// Whether they are away; everybody sees that of the member.
+    /// Whether they are away; clients have the member's presence.
     #[serde(skip)]
     pub away: bool,
-    /// In a race or homework: the hand they are at, from 1; 0 before the first.
+    /// Number of the current hand in a race or homework, from 1; 0 before the first.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub at: u32,
-    /// In a race or homework: whether they are through.
+    /// Whether they have finished a race or homework.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub finished: bool,
-    /// The outcome at the shared hand.
+    /// Status at the common hand.
     #[serde(default, skip_serializing_if = "Status::is_working")]
     pub status: Status,
-    /// How many hints they took at it.
+    /// Number of hints at the common hand.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub advised: u32,
-    /// How far they are with their hand: rows of Nerdle, cells of a board, points of 2048.
+    /// Progress at the hand: Nerdle rows, cells of a board, or points of 2048.
     #[serde(default, skip_serializing_if = "is_none_yet")]
     pub score: u64,
 }
 
-/// A player's outcome at a hand.
+/// A player's status at the common hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
-    /// They work on it.
+    /// Working on it.
     #[default]
     Working,
-    /// They have solved it.
+    /// Solved.
     Solved,
-    /// They have given it up.
+    /// Given up, or out of time.
     Yielded,
-    /// They have used up their tries.
+    /// Out of tries.
     Lost,
-    /// They were not there when it came.
+    /// Joined too late for it.
     Late,
 }
 
@@ -108,71 +108,73 @@ fn is_none_yet(number: &u64) -> bool {
     *number == 0
 }
 
-/// A hand with its time.
+/// A hand with its clock.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Posed {
-    /// Which hand this is, counted from 1.
+#[schemars(rename = "Posed")]
+pub struct TimedHand {
+    /// Number of the hand, from 1.
     pub number: u32,
     /// The task.
     pub task: Task,
-    /// When it came.
+    /// Start time.
     pub posed: Millis,
-    /// When the time is up.
+    /// Deadline.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<Millis>,
 }
 
-/// A hand that is over.
+/// A finished hand with its solutions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Shown {
-    /// Which hand it was.
+#[schemars(rename = "Shown")]
+pub struct HandResult {
+    /// Number of the hand.
     pub round: u32,
     /// The task.
     pub task: Task,
-    /// How many worked on it.
+    /// Number of players.
     pub playing: usize,
-    /// Who solved it and how, the first first.
-    pub found: Vec<Found>,
+    /// The correct answers, earliest first.
+    pub found: Vec<PlayerAnswer>,
     /// Every essentially different answer.
     pub answers: Vec<String>,
-    /// The usual solving time.
+    /// Predicted human time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub usual: Option<Millis>,
 }
 
-/// A player's place.
+/// The rank of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
-    /// The place, from 1; players with as many points share it.
+    /// Place, from 1; shared by players with equal points.
     pub place: usize,
-    /// The member.
+    /// The player.
     pub member: MemberId,
-    /// The points.
+    /// Points.
     pub points: u64,
 }
 
-/// A player's answer.
+/// A correct answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Found {
-    /// The member.
+pub struct PlayerAnswer {
+    /// The player.
     pub member: MemberId,
     /// The answer.
     pub answer: String,
-    /// The answer that this is another way to write, where it is one.
+    /// The earlier answer that this one rewrites.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub like: Option<String>,
-    /// How long it took them.
+    /// Solving time.
     pub after: Millis,
-    /// The points for it.
+    /// Points scored.
     pub points: u64,
 }
 
-impl Shown {
-    /// How many gave an answer, however they wrote it.
+impl HandResult {
+    /// Number of players who found an answer, in any form.
     pub fn finders(&self, answer: &str) -> usize {
-        let gave = |found: &&Found| found.like.as_ref().unwrap_or(&found.answer) == answer;
-        self.found.iter().filter(gave).count()
+        let forms = self.found.iter().map(|found| found.like.as_ref().unwrap_or(&found.answer));
+        forms.filter(|form| *form == answer).count()
     }
 }

@@ -1,11 +1,9 @@
-//! The report for the teacher: each player and each hand.
+//! The teacher's report on a class: results by player and by hand.
 //!
-//! A report follows from the log of a room like everything else, so it can be made while a
-//! game is on, when it is over and when the room is closed; and when the log is deleted,
-//! nothing of it is left.
+//! A report is a fold over the log of a room, so it exists while a game is running, when it is
+//! over and when the room is closed; deleting the log deletes it.
 
-mod paper;
-mod table;
+mod formats;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,64 +20,64 @@ use crate::room::Room;
 use crate::settings::{ClassPuzzle, Mode};
 use crate::team::Colour;
 
-/// The schema of a report.
+/// The schema name of a report.
 pub const SCHEMA: &str = "unpuzzle/rooms/report/1";
 
-/// What was played in a room where everybody plays.
+/// A report on the classes of a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Report {
-    /// The schema.
+    /// Schema name and version.
     #[schemars(extend("const" = SCHEMA))]
     pub schema: String,
-    /// The room.
+    /// Room code.
     pub code: String,
-    /// For how many days after its end it is kept.
+    /// Retention in days after the room is closed.
     pub keep: u32,
-    /// Every game, oldest first.
+    /// All games, earliest first.
     pub games: Vec<GameReport>,
 }
 
 /// One game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GameReport {
-    /// Which game of the room, counted from 1.
+    /// Number of the game in the room, from 1.
     pub game: u32,
-    /// How it was played.
+    /// Mode.
     pub mode: Mode,
-    /// What was played.
+    /// Puzzle.
     pub puzzle: ClassPuzzle,
-    /// When it began.
+    /// Start time.
     pub started: Millis,
-    /// When it was over.
+    /// End time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<Millis>,
     /// The hands, in order.
     pub hands: Vec<HandReport>,
-    /// The players, the best first.
+    /// The players, best first.
     pub players: Vec<PlayerReport>,
-    /// The teams, the best first.
+    /// The teams, best first.
     pub teams: Vec<TeamReport>,
 }
 
 /// One hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct HandReport {
-    /// Which hand, counted from 1.
+    /// Number of the hand, from 1.
     pub number: u32,
     /// The task.
     pub task: Task,
-    /// The game that it was, which opens it again.
+    /// Game id, which opens it again.
     pub game: String,
-    /// The number of players who reached it.
+    /// Number of players who reached it.
     pub playing: u32,
-    /// The number of them who solved it.
+    /// Number of players who solved it.
     pub solved: u32,
     /// Whether fewer than half of them solved it.
     pub hard: bool,
     /// Median solving time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub median: Option<Millis>,
-    /// The usual solving time.
+    /// Predicted human time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub usual: Option<Millis>,
     /// Every essentially different answer, once the hand is over.
@@ -89,67 +87,67 @@ pub struct HandReport {
 /// One player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayerReport {
-    /// Their number in the room.
+    /// Member number.
     pub member: MemberId,
-    /// Their name.
+    /// Name.
     pub name: String,
-    /// The name of their team.
+    /// Name of the team.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub team: Option<String>,
-    /// Their place, from 1.
+    /// Place, from 1.
     pub place: usize,
-    /// The points.
+    /// Points.
     pub points: u64,
-    /// How many hands they solved.
+    /// Number of solved hands.
     pub solved: u32,
-    /// How many hints they took.
+    /// Number of hints.
     pub hints: u32,
-    /// Their attempt at each hand that they reached.
+    /// The attempt at each hand reached.
     pub hands: Vec<AttemptReport>,
 }
 
 /// A player's attempt at a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AttemptReport {
-    /// Which hand.
+    /// Number of the hand.
     pub hand: u32,
-    /// The outcome.
+    /// The result.
     pub outcome: Outcome,
-    /// How long it took to solve it.
+    /// Solving time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<Millis>,
-    /// How many hints they took.
+    /// Number of hints.
     pub hints: u32,
-    /// The answer that was right.
+    /// The correct answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answer: Option<String>,
-    /// What else they tried: wrong answers, or the moves of a game.
+    /// Wrong answers, or the moves of a game.
     pub tries: Vec<String>,
-    /// The points.
+    /// Points.
     pub points: u64,
-    /// Whether they were disconnected for a while before they were done.
+    /// Whether they were disconnected during the hand.
     #[serde(default)]
     pub away: bool,
 }
 
-/// A player's outcome at a hand.
+/// The result of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, VariantArray)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
-    /// They solved it.
+    /// Solved.
     Solved,
-    /// They gave it up.
+    /// Given up.
     GaveUp,
-    /// They used up their tries.
+    /// Out of tries.
     Lost,
-    /// The hand was over before they were done.
+    /// Out of time.
     TimeUp,
-    /// Still working on it.
+    /// In progress.
     Open,
 }
 
 impl Outcome {
-    /// Its display name.
+    /// The label.
     pub fn text(self) -> Message {
         match self {
             Outcome::Solved => msg!("solved"),
@@ -164,18 +162,18 @@ impl Outcome {
 /// One team.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TeamReport {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// Its colour.
+    /// Colour.
     pub colour: Colour,
-    /// Its place, from 1.
+    /// Place, from 1.
     pub place: usize,
-    /// What its players scored on average.
+    /// Average points of its players.
     pub points: u64,
 }
 
 impl Report {
-    /// The report of a room from its whole log, as it is kept.
+    /// Builds the report from the whole log of a room.
     pub fn of<'a>(log: impl IntoIterator<Item = &'a Event>) -> Self {
         let mut writer = Writer { room: Room::empty(), done: Vec::new(), now: None };
         for event in log {
@@ -184,25 +182,25 @@ impl Report {
         writer.finish()
     }
 
-    /// Whether any game was played in which everybody plays.
+    /// Whether no class was played.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
 }
 
-/// Builds a report by replaying a room's events.
+/// Builds a report while replaying a room.
 struct Writer {
     room: Room,
     done: Vec<GameReport>,
     now: Option<Game>,
 }
 
-/// The game being recorded.
+/// The game in progress.
 struct Game {
     report: GameReport,
     names: BTreeMap<MemberId, String>,
     attempts: BTreeMap<(MemberId, u32), AttemptReport>,
-    /// The hand that everybody is at, or each player.
+    /// The common hand; in a race, `at` has the hand of each player.
     round: Option<u32>,
     at: BTreeMap<MemberId, u32>,
     hands: BTreeMap<u32, HandReport>,
@@ -210,7 +208,7 @@ struct Game {
 
 impl Writer {
     fn take(&mut self, event: &Event) {
-        // Stop at the first gap in the log.
+        // A log with a gap ends at the gap.
         if self.room.apply(event).is_err() {
             return;
         }
@@ -237,7 +235,7 @@ impl Writer {
         }
     }
 
-    /// Moves the current game to the finished ones.
+    /// Finishes the game in progress.
     fn close(&mut self) {
         let game = self.now.take();
         self.done.extend(game.map(|game| game.finish(&self.room)));
@@ -374,7 +372,7 @@ impl Game {
         self.attempt(member, |one| one.outcome = outcome);
     }
 
-    /// A hand is over for everybody who was still at it.
+    /// Ends a hand for everybody still working on it.
     fn time_up(&mut self, hand: Option<u32>) {
         let at_it = self.attempts.values_mut().filter(|one| Some(one.hand) == hand);
         for one in at_it.filter(|one| one.outcome == Outcome::Open) {
@@ -397,16 +395,16 @@ impl Game {
         }
         self.report.hands = hands.into_values().collect();
         let standings = room.class().map(|class| crate::team::standings(class, &room.members));
-        let team = |one: crate::team::TeamStanding| {
-            let team = room.settings.teams.get(one.team)?;
-            Some(TeamReport {
-                name: team.name.as_str().to_owned(),
-                colour: team.colour,
-                place: one.place,
-                points: one.points,
-            })
-        };
-        self.report.teams = standings.into_iter().flatten().filter_map(team).collect();
+        for standing in standings.into_iter().flatten() {
+            if let Some(team) = room.settings.teams.get(standing.team) {
+                self.report.teams.push(TeamReport {
+                    name: team.name.as_str().to_owned(),
+                    colour: team.colour,
+                    place: standing.place,
+                    points: standing.points,
+                });
+            }
+        }
         self.report
     }
 

@@ -1,4 +1,4 @@
-//! Bounds of settings: for checking patches, for forms and for the API description.
+//! Bounds of settings: validation of patches, and JSON schemas.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,7 @@ use crate::nickname::NameList;
 use crate::quiz::HandList;
 use crate::team::TeamList;
 
-/// A value that may be out of bounds.
+/// A value that is checked against its bounds.
 pub(super) trait Bounded {
     fn is_within(&self, kind: Kind) -> bool;
 }
@@ -31,7 +31,7 @@ impl Bounded for bool {
     }
 }
 
-/// A parsed list is never too long.
+/// Lists check their length when they are parsed.
 macro_rules! bounded_lists {
     ($($list:ty),*) => {
         $(impl Bounded for $list {
@@ -50,7 +50,7 @@ impl Bounded for HandList {
     }
 }
 
-/// Upper bound for dates: the largest integer that is exact in JSON everywhere.
+/// Latest date: the largest integer that a double represents exactly.
 const LAST_DATE: Millis = 1 << 53;
 
 impl Bounded for Millis {
@@ -70,8 +70,8 @@ impl Bounded for u32 {
     }
 }
 
-/// The operators of the paper by S. Smith (2013), powers and logarithms among
-/// them; others make a pile too long to judge while a class waits.
+/// The operators of S. Smith (2013), including powers and logarithms; with others a pile takes
+/// too long to judge while a class waits.
 impl Bounded for OperatorSet {
     fn is_within(&self, _: Kind) -> bool {
         self.functions().next().is_none() && !self.contains(Operator::Concat)
@@ -79,12 +79,12 @@ impl Bounded for OperatorSet {
 }
 
 impl Setting {
-    /// The setting of this name.
+    /// A setting by name.
     pub fn named(name: &str) -> Option<&'static Setting> {
         SETTINGS.iter().find(|setting| setting.name == name)
     }
 
-    /// The values that a form offers.
+    /// The options of a form.
     pub fn offers(&self) -> Vec<Value> {
         match self.kind {
             Kind::Choice(choices) => choices().into_iter().map(|(word, _)| word.into()).collect(),
@@ -98,7 +98,7 @@ impl Setting {
         }
     }
 
-    /// Its JSON schema.
+    /// The JSON schema.
     pub fn schema(&self) -> Value {
         match self.kind {
             Kind::Choice(_) | Kind::Operators(_) => {
@@ -120,7 +120,7 @@ impl Setting {
     }
 }
 
-/// A schema for an object of settings, some of them required.
+/// The schema of an object of settings.
 fn object_schema(required: &[&str]) -> Schema {
     let properties = SETTINGS.iter().map(|setting| (setting.name.to_owned(), setting.schema()));
     let properties: Map<_, _> = properties.collect();

@@ -1,4 +1,4 @@
-//! Settings that are a choice of words, with their display names.
+//! Enumerated settings and their labels.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,33 +12,33 @@ use unpuzzle_twentyfour::rating::Level;
 use crate::contest::Penalty;
 use crate::contest::bots::Skill;
 
-/// A choice of words.
+/// An enumerated setting.
 pub(crate) trait Choice: VariantArray + Copy + Into<&'static str> {
-    /// Its display name.
+    /// The label.
     fn text(&self) -> Message;
 }
 
-/// How hard piles are.
+/// Difficulty of the piles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[derive(IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum PileLevel {
-    /// Of any level.
+    /// Any level.
     #[default]
     Any,
-    /// All of [`Level::Easy`].
+    /// [`Level::Easy`].
     Easy,
-    /// All of [`Level::Medium`].
+    /// [`Level::Medium`].
     Medium,
-    /// All of [`Level::Hard`].
+    /// [`Level::Hard`].
     Hard,
-    /// All of [`Level::Expert`].
+    /// [`Level::Expert`].
     Expert,
 }
 
 impl PileLevel {
-    /// The one level, if it is one.
+    /// The level; `None` for any.
     pub fn level(self) -> Option<Level> {
         match self {
             PileLevel::Any => None,
@@ -56,30 +56,30 @@ impl Choice for PileLevel {
     }
 }
 
-/// What is played in a room.
+/// The mode of a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[derive(IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Mode {
-    /// A match at one table: the first right answer takes the pile.
+    /// A match at one table: the first correct answer takes the pile.
     #[default]
     Table,
     /// Everybody answers the same hand.
     Everybody,
-    /// Everybody goes through the same hands at their own speed.
+    /// Everybody plays the same hands at their own speed.
     Race,
-    /// The same, whenever they like until a date, and without a host.
+    /// A race without a host, open until a date.
     Homework,
 }
 
 impl Mode {
-    /// Whether everybody plays, and not one table.
+    /// Whether this is a class rather than a table.
     pub fn is_class(self) -> bool {
         self != Mode::Table
     }
 
-    /// Whether everybody has a hand of their own.
+    /// Whether each player has their own current hand.
     pub fn is_own_speed(self) -> bool {
         matches!(self, Mode::Race | Mode::Homework)
     }
@@ -96,7 +96,7 @@ impl Choice for Mode {
     }
 }
 
-/// The puzzle that a class plays.
+/// The puzzle of a class.
 #[derive(
     Clone,
     Copy,

@@ -1,9 +1,8 @@
-//! The settings of a room.
+//! Room settings.
 //!
-//! Each setting is declared once, in the list below: its type, default value,
-//! display name and bounds. [`Settings`], [`SettingsPatch`] and [`SETTINGS`] are
-//! made from it; patches are checked against it, and the HTTP interface, its description
-//! and every form follow.
+//! Each setting is declared once, in the `settings!` list below: type, default, label and
+//! bounds. [`Settings`], [`SettingsPatch`] and [`SETTINGS`] are generated from it; validation,
+//! the OpenAPI document and all forms follow.
 
 mod bounds;
 mod choices;
@@ -26,40 +25,40 @@ use crate::nickname::NameList;
 use crate::quiz::{self, HandList};
 use crate::team::TeamList;
 
-/// A setting: its name and its bounds.
+/// The description of a setting.
 #[derive(Clone, Debug)]
 pub struct Setting {
-    /// Its name in a patch.
+    /// Name of the field.
     pub name: &'static str,
-    /// Its display name.
+    /// Label.
     pub text: Message,
-    /// What it may be.
+    /// Type and bounds.
     pub kind: Kind,
 }
 
-/// The bounds of a setting.
+/// The type and bounds of a setting.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    /// One of these words, each with what people call it.
+    /// One of these words, each with a label.
     Choice(fn() -> Vec<(&'static str, Message)>),
     /// A whole number.
     Number {
-        /// The least.
+        /// Minimum.
         least: u32,
-        /// The most.
+        /// Maximum.
         most: u32,
-        /// Whether 0 is possible too, and means *none*.
+        /// Whether 0 is allowed as well, meaning *none*.
         none: bool,
-        /// What a form offers; nothing for a form that counts up and down.
+        /// Options of a form; empty for a stepper.
         usual: &'static [u32],
     },
     /// Yes or no.
     Flag,
-    /// A set of operators; these are what a form offers.
+    /// A set of operators, with the options of a form.
     Operators(&'static [&'static str]),
-    /// A list of texts, at most so many.
+    /// A list of texts.
     List {
-        /// The most.
+        /// Maximum length.
         most: usize,
     },
     /// A point in time in milliseconds since 1970; 0 for none.
@@ -72,7 +71,7 @@ macro_rules! settings {
         pub static SETTINGS: &[Setting] =
             &[$(Setting { name: stringify!($name), text: $text, kind: $kind }),*];
 
-        /// The settings of a room, all of them within their bounds.
+        /// The settings of a room, all within their bounds.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(try_from = "SettingsPatch")]
         pub struct Settings {
@@ -85,18 +84,18 @@ macro_rules! settings {
             }
         }
 
-        /// Changes to settings; what is not named stays.
+        /// A partial update of the settings.
         #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
         pub struct SettingsPatch {
             $($(#[$about])* #[serde(skip_serializing_if = "Option::is_none")] pub $name: Option<$type>,)*
-            /// A setting that was given a word that it cannot be.
+            /// The name of a setting with an unknown word.
             #[serde(skip)]
             pub wrong: Option<&'static str>,
         }
 
         impl Settings {
-            /// The settings with some changed, if all of them are possible.
+            /// The updated settings, if all are within their bounds.
             pub fn patched(&self, patch: &SettingsPatch) -> Result<Self, SettingsError> {
                 if let Some(field) = patch.wrong {
                     return Err(SettingsError::of(field));
@@ -130,7 +129,7 @@ settings! {
     /// What a wrong answer costs.
     penalty: Penalty = Penalty::Lockout, msg!("A wrong answer"), choice::<Penalty>();
     /// Whether the last step must be declared first.
-    declare: bool = false, msg!("Last step first"), Kind::Flag;
+    declare: bool = false, msg!("LastResult step first"), Kind::Flag;
     /// Up to how many players bots fill the table.
     bots: u32 = 0, msg!("Bots fill up to"), number(0, 8, &[]);
     /// How good they are.
@@ -142,7 +141,7 @@ settings! {
     /// Whether these go from easy to expert, instead of being of one level.
     rising: bool = false, msg!("From easy to expert"), Kind::Flag;
     /// The hands that everybody gets, in place of dealt ones.
-    hands: HandList = HandList::default(), msg!("Own hands"), Kind::List { most: HandList::MOST };
+    hands: HandList = HandList::default(), msg!("PrivateView hands"), Kind::List { most: HandList::MAX };
     /// The puzzle that a class plays.
     puzzle: ClassPuzzle = ClassPuzzle::TwentyFour, msg!("Puzzle"), choice::<ClassPuzzle>();
     /// How long the rows of Nerdle are.
@@ -152,9 +151,9 @@ settings! {
     /// When homework ends.
     until: Millis = 0, msg!("Open until"), Kind::Date;
     /// The teams, each a name or a name and a colour; none where everybody plays alone.
-    teams: TeamList = TeamList::default(), msg!("Teams"), Kind::List { most: TeamList::MOST };
+    teams: TeamList = TeamList::default(), msg!("Teams"), Kind::List { most: TeamList::MAX };
     /// The names that players pick from; none where they choose their own.
-    names: NameList = NameList::default(), msg!("Names to pick from"), Kind::List { most: NameList::MOST };
+    names: NameList = NameList::default(), msg!("Names to pick from"), Kind::List { most: NameList::MAX };
     /// The days for which the report of a class is kept.
     keep: u32 = 30, msg!("Days the report is kept"), number(1, 366, &[1, 7, 30, 90, 366]);
 }
@@ -172,45 +171,44 @@ const fn or_none(least: u32, most: u32, usual: &'static [u32]) -> Kind {
 }
 
 impl SettingsPatch {
-    /// Reads an object. A word that a setting cannot be makes no message unreadable: it is
-    /// refused by the name of the setting when the patch is applied.
+    /// Deserialises an object. An unknown word is not a parse error: applying the patch reports it
+    /// by the name of the setting.
     pub fn from_object(fields: Map<String, Value>) -> Result<Self, serde_json::Error> {
-        let is_wrong = |name: &String, value: &Value| {
-            let alone = json!({ name: value });
-            !value.is_number() && !value.is_null() && serde_json::from_value::<Self>(alone).is_err()
-        };
-        let mut known =
-            fields.iter().filter_map(|(name, value)| Some((Setting::named(name)?, name, value)));
-        let wrong = known.find(|(_, name, value)| is_wrong(name, value));
-        match wrong.map(|(setting, ..)| setting.name) {
-            None => serde_json::from_value(fields.into()),
-            wrong => Ok(SettingsPatch { wrong, ..SettingsPatch::default() }),
+        for (name, value) in &fields {
+            if let Some(setting) = Setting::named(name)
+                && !value.is_number()
+                && !value.is_null()
+                && serde_json::from_value::<Self>(json!({ name: value })).is_err()
+            {
+                return Ok(SettingsPatch { wrong: Some(setting.name), ..SettingsPatch::default() });
+            }
         }
+        serde_json::from_value(fields.into())
     }
 }
 
-/// Why a setting is refused.
+/// Error for an invalid setting.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub struct SettingsError {
-    /// Which setting.
+    /// Name of the setting.
     pub field: &'static str,
-    /// Which lines of it are wrong, where it is a list whose lines are checked one by one.
+    /// The invalid lines, for a list that is checked line by line.
     pub lines: Vec<LineError>,
 }
 
-/// Why a line of a list is refused.
+/// Error for a line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineError {
-    /// Its number, counted from 1.
+    /// Number of the line, from 1.
     pub line: usize,
     /// The line.
     pub text: String,
-    /// What is wrong with it.
+    /// The reason.
     pub reason: Message,
 }
 
-/// Characters of a refused line that are repeated.
+/// Characters of an invalid line quoted in the message.
 const QUOTED: usize = 60;
 
 impl SettingsError {
@@ -221,7 +219,7 @@ impl SettingsError {
     /// The error as a sentence.
     pub fn message(&self) -> Message {
         if self.lines.is_empty() {
-            return msg!("the setting “{field}” cannot be that", field = self.field);
+            return msg!("invalid value for the setting “{field}”", field = self.field);
         }
         let line = |one: &LineError| {
             let mut text: String = one.text.chars().take(QUOTED).collect();
@@ -232,7 +230,7 @@ impl SettingsError {
             LocalizedText::from(line.with("reason", one.reason.clone()))
         };
         let lines = LocalizedText::List(self.lines.iter().map(line).collect());
-        msg!("the setting “{field}” cannot be that: {lines}", field = self.field, lines)
+        msg!("invalid value for the setting “{field}”: {lines}", field = self.field, lines)
     }
 }
 
@@ -245,8 +243,8 @@ impl TryFrom<SettingsPatch> for Settings {
 }
 
 impl Settings {
-    /// The settings with some changed. New hands are read and checked, which may search;
-    /// once the budget is exhausted, a refusal means nothing.
+    /// [`Settings::patched`] that also resolves and checks new hands, which may search. Once the
+    /// budget is exhausted, an error is meaningless.
     pub fn patched_within(
         &self,
         patch: &SettingsPatch,
@@ -260,22 +258,22 @@ impl Settings {
         Ok(Settings { hands: quiz::check_hands(hands, &settings, budget)?, ..settings })
     }
 
-    /// How long a pile or a hand is there.
+    /// Time limit of a pile or hand.
     pub(crate) fn time_limit(&self) -> Option<Millis> {
         (self.limit > 0).then_some(u64::from(self.limit) * 1000)
     }
 
-    /// How long it is to the next one.
+    /// Pause between hands.
     pub(crate) fn pause_time(&self) -> Millis {
         u64::from(self.pause) * 1000
     }
 
-    /// How many hands everybody gets.
+    /// Number of hands in a class.
     pub(crate) fn hand_count(&self) -> u32 {
         u32::try_from(self.hands.len()).ok().filter(|own| *own > 0).unwrap_or(self.rounds)
     }
 
-    /// The rules of a match for this many seats.
+    /// The rules of a match.
     pub(crate) fn match_rules(&self, seats: usize) -> MatchRules {
         MatchRules {
             deck: self.deck,
@@ -296,7 +294,7 @@ impl Settings {
 mod tests {
     use super::*;
 
-    /// What comes of a patch: the settings that read back, or the name of the wrong one.
+    /// Checks the result of a patch: settings that round-trip, or the name of the invalid one.
     fn check(patch: &Value, expected: Result<(), &str>) {
         let patch: SettingsPatch = serde_json::from_value(patch.clone()).unwrap();
         let patched = Settings::default().patched(&patch);
@@ -307,9 +305,8 @@ mod tests {
         }
     }
 
-    /// The list and the readers say the same: every word that is offered is taken.
     #[test]
-    fn whatever_is_offered_is_possible() {
+    fn every_option_of_a_form_is_valid() {
         for setting in SETTINGS {
             for offer in setting.offers() {
                 check(&json!({ setting.name: offer }), Ok(()));
@@ -333,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_is_played_by_the_settings() {
+    fn match_rules_follow_from_the_settings() {
         let patch = json!({"operators": "+-*/^", "window": 9, "limit": 40, "pause": 7});
         let patch: SettingsPatch = serde_json::from_value(patch).unwrap();
         let settings = Settings::default().patched(&patch).unwrap();
@@ -345,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_are_not_offered_cannot_be_read() {
+    fn unknown_words_are_refused_by_name() {
         for (name, word) in
             [("level", "easiest"), ("deck", ""), ("skill", "god"), ("penalty", "jail")]
         {
@@ -355,6 +352,6 @@ mod tests {
             assert_eq!(Settings::default().patched(&patch).unwrap_err().field, name);
         }
         let number = Map::from_iter([("window".to_owned(), json!(-1))]);
-        assert!(SettingsPatch::from_object(number).is_err(), "no number that can be read");
+        assert!(SettingsPatch::from_object(number).is_err(), "not an unsigned number");
     }
 }

@@ -1,4 +1,4 @@
-//! Rooms as tasks: patches, loss, flooding, failing journals, two servers.
+//! The room actor: patches, backpressure, failing journals, two servers.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -8,15 +8,15 @@ use std::time::Duration;
 
 use unpuzzle_puzzles::Budget;
 use unpuzzle_rooms::actor::{
-    Clock, Journal, JournalError, Promise, QUEUE, RoomError, RoomHandle, Snapshot, Work, Workers,
-    channel,
+    Clock, Journal, JournalError, JournalFuture, QUEUE, RoomError, RoomHandle, Snapshot, Work,
+    Workers, channel,
 };
 use unpuzzle_rooms::patch::merge;
 use unpuzzle_rooms::{
     Action, Command, Event, EventKind, Key, MemberId, Phase, Role, Room, Settings, View, contest,
 };
 
-/// A journal in memory, which can be told to fail.
+/// An in-memory journal that can be made to fail.
 #[derive(Default)]
 struct Memory {
     events: Mutex<Vec<Event>>,
@@ -24,7 +24,7 @@ struct Memory {
 }
 
 impl Journal for Memory {
-    fn append<'a>(&'a self, _: &'a str, after: u64, events: &'a [Event]) -> Promise<'a, ()> {
+    fn append<'a>(&'a self, _: &'a str, after: u64, events: &'a [Event]) -> JournalFuture<'a, ()> {
         Box::pin(async move {
             tokio::task::yield_now().await;
             if self.broken.load(Ordering::SeqCst) {
@@ -43,7 +43,7 @@ impl Journal for Memory {
         true
     }
 
-    fn since<'a>(&'a self, _: &'a str, version: u64) -> Promise<'a, Vec<Event>> {
+    fn since<'a>(&'a self, _: &'a str, version: u64) -> JournalFuture<'a, Vec<Event>> {
         Box::pin(async move {
             let kept = self.events.lock().unwrap();
             Ok(kept.iter().filter(|event| event.version > version).cloned().collect())
@@ -111,7 +111,7 @@ impl Server {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_clock_of_the_room_runs_by_itself() {
+async fn deadlines_fire_without_commands() {
     let server = open();
     let ana = server.join("Ana").await;
     assert_eq!(server.ask(ana, 1, Action::Start {}).await, None);
@@ -122,7 +122,7 @@ async fn the_clock_of_the_room_runs_by_itself() {
     assert_eq!(server.pile().map(|pile| pile.number), Some(2));
 }
 
-/// A member who is told of some versions only has the same view as one who is told of all.
+/// A member who skips versions ends up with the same view.
 #[tokio::test(start_paused = true)]
 async fn patches_lead_to_the_newest_view() {
     let server = open();
@@ -151,9 +151,9 @@ async fn patches_lead_to_the_newest_view() {
     assert!(view["table"]["pile"].is_object() && view["own"]["hints"].is_array());
 }
 
-/// Only who has done something that nobody else sees is told of it.
+/// A private change is sent to its member only.
 #[tokio::test(start_paused = true)]
-async fn what_concerns_one_is_told_to_one() {
+async fn private_changes_are_sent_to_one_member() {
     let server = open();
     let (ana, budi) = (server.join("Ana").await, server.join("Budi").await);
     let settings = r#"{"mode":"everybody","hands":["3 3 8 8"]}"#;
@@ -175,7 +175,7 @@ async fn what_concerns_one_is_told_to_one() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn nothing_happens_that_cannot_be_kept() {
+async fn nothing_is_published_before_it_is_stored() {
     let server = open();
     let ana = server.join("Ana").await;
     let mut newest = server.handle.subscribe();
@@ -198,7 +198,7 @@ async fn nothing_happens_that_cannot_be_kept() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_flood_is_told_that_the_room_is_busy() {
+async fn a_full_queue_is_busy() {
     let server = open();
     let sends: Vec<_> = (0..2 * QUEUE)
         .map(|_| {
@@ -216,9 +216,9 @@ async fn a_flood_is_told_that_the_room_is_busy() {
     assert!(server.handle.send(Command::Tick).await.is_ok());
 }
 
-/// Two servers with the same room, one of which is gone in the middle of a match.
+/// Two servers with the same room, one of which dies during a match.
 #[tokio::test(start_paused = true)]
-async fn another_server_goes_on_with_the_room() {
+async fn another_server_takes_over_the_room() {
     let one = open();
     let ana = one.join("Ana").await;
     let log: Vec<_> = one.journal.events.lock().unwrap().clone();
@@ -262,7 +262,7 @@ async fn a_closed_room_is_gone() {
     assert_eq!(server.handle.send(Command::Tick).await, Err(RoomError::Gone));
 }
 
-/// Many members answer at once through handles of their own: one of them wins.
+/// Many members answer concurrently: one of them wins.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_of_many_wins() {
     let server = Arc::new(open());
@@ -293,9 +293,9 @@ async fn one_of_many_wins() {
     assert_eq!(won.load(Ordering::SeqCst), 1);
 }
 
-/// Dealing searches, and must not hold up the thread that serves connections.
+/// Dealing searches, and must not block the actor's thread.
 #[tokio::test]
-async fn a_deal_holds_up_nobody() {
+async fn dealing_does_not_block_the_actor() {
     let server = open();
     let ana = server.join("Ana").await;
     let settings = r#"{"level":"expert","operators":"+","pause":1}"#;

@@ -43,7 +43,7 @@ fn quiz(stage: &Stage) -> ClassView {
     stage.room.view(None).quiz.unwrap()
 }
 
-fn own(stage: &Stage, member: MemberId) -> unpuzzle_rooms::Own {
+fn own(stage: &Stage, member: MemberId) -> unpuzzle_rooms::PrivateView {
     stage.room.own(member)
 }
 
@@ -92,7 +92,7 @@ fn in_a_race_everybody_goes_at_their_own_speed() {
 }
 
 #[test]
-fn an_answer_that_cannot_be_read_is_marked_at_its_place() {
+fn a_syntax_error_has_its_place() {
     let (mut stage, teacher, pupils) = class(&["Ana"], &json!({"mode": "race", "hands": HANDS}));
     start(&mut stage, teacher);
     let answer = Action::Answer { pile: 1, text: "1*2*3*(4".to_owned() };
@@ -103,9 +103,9 @@ fn an_answer_that_cannot_be_read_is_marked_at_its_place() {
     assert_eq!((refused.from, refused.to), (None, None));
 }
 
-/// An answer in another form is the same answer, also beyond the list of answers.
+/// Rewritings of an answer count as one, also beyond the list of answers.
 #[test]
-fn answers_that_differ_in_their_writing_alone_are_shown_as_one() {
+fn rewritings_of_an_answer_are_shown_as_one() {
     let settings = json!({"mode": "everybody", "hands": ["1 3 6 8"], "limit": 60});
     let (mut stage, teacher, pupils) = class(&["Ana", "Budi", "Citra", "Dewi"], &settings);
     start(&mut stage, teacher);
@@ -199,7 +199,7 @@ fn homework_is_done_once_by_each_until_a_date() {
 }
 
 #[test]
-fn homework_needs_a_date_to_come() {
+fn homework_needs_a_future_date() {
     for until in [0, 500, 100 * 24 * 3_600_000_u64] {
         let settings = json!({"mode": "homework", "until": until});
         let (mut stage, teacher, _) = class(&["Ana"], &settings);
@@ -311,10 +311,10 @@ fn the_same_nerdle_is_won_by_the_fewest_rows() {
     assert_eq!(Report::of(&stage.log).games[0].players[2].hands[0].outcome, Came::Lost);
 }
 
-/// A class of forty: every pupil and every hand is in the table and on paper, and no row is
-/// below the foot of its page.
+/// A class of forty: the table and the pages have every pupil and hand, and no row is below the
+/// footer.
 #[test]
-fn a_report_of_a_whole_class_is_whole() {
+fn a_report_of_a_whole_class_is_complete() {
     let names: Vec<String> = (1..=40).map(|number| format!("Pupil {number}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let settings = json!({"mode": "race", "hands": HANDS, "limit": 60});
@@ -345,7 +345,7 @@ fn a_report_of_a_whole_class_is_whole() {
     assert!((1..=50).all(|hand| said.contains(&format!("\n{hand}\n"))));
 }
 
-/// What a report says in English, line by line, on so many pages.
+/// The English text of a report by lines, and its number of pages.
 fn on_paper(report: &Report, pages: Range<usize>) -> String {
     let made = report.pictures();
     assert!(pages.contains(&made.len()), "{}", made.len());
@@ -367,7 +367,7 @@ fn on_paper(report: &Report, pages: Range<usize>) -> String {
 }
 
 #[test]
-fn other_operators_are_taken_where_the_teacher_allows_them() {
+fn other_operators_are_accepted_if_the_teacher_allows_them() {
     let told_with = |operators: &str| {
         let settings = json!({"mode": "race", "hands": ["1 2 3 4"], "operators": operators});
         let (mut stage, teacher, pupils) = class(&["Ana"], &settings);
@@ -409,9 +409,9 @@ fn the_same_board_and_the_same_2048_are_played() {
     assert_eq!(quiz(&stage).shown.unwrap().found.len(), 1);
 }
 
-/// Whose name is not on the list asks, and plays from the next hand on once the host lets them.
+/// A guest, whose name is not on the list, plays from the next hand once admitted.
 #[test]
-fn a_guest_plays_once_the_host_says_so() {
+fn a_guest_plays_once_admitted() {
     let settings = json!({"mode": "everybody", "hands": HANDS, "names": ["Ana", "Budi"]});
     let (mut stage, teacher, pupils) = class(&["Ana"], &settings);
     assert_eq!(told(&stage.try_join("Eve", Role::Player)), ["not-listed"]);
@@ -427,9 +427,9 @@ fn a_guest_plays_once_the_host_says_so() {
     assert_eq!(Room::restore(&stage.log).unwrap(), stage.room);
 }
 
-/// Who makes a room looks on as its host, and may play too.
+/// The creator of a room watches as its host, and may play too.
 #[test]
-fn a_host_who_looks_on_may_play_too() {
+fn a_watching_host_may_play_too() {
     let mut stage = Stage::new(7);
     let host = stage.join("Teacher", Role::Spectator);
     assert_eq!(stage.room.host(), Some(host));

@@ -1,4 +1,4 @@
-//! Rooms where everybody answers the same hand: by hand, and under random commands.
+//! Classes where everybody answers the same hand: scripted, and under random commands.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use unpuzzle_rooms::patch::{diff, merge};
-use unpuzzle_rooms::quiz::{ClassView, Posed, Status, Task};
+use unpuzzle_rooms::quiz::{ClassView, Status, Task, TimedHand};
 use unpuzzle_rooms::{
     Action, Command, MemberId, Mode, Outcome, Phase, Report, Role, Room, SettingsPatch, View,
 };
@@ -82,7 +82,7 @@ fn all_get_the_same_hand_and_score_by_speed_and_hints() {
 }
 
 #[test]
-fn a_hand_ends_with_its_time_and_the_last_one_with_the_ranking() {
+fn a_hand_ends_at_its_time_limit_and_the_last_with_the_ranking() {
     let (mut stage, people) = class(&["Ana", "Budi"], &json!({"rounds": 2}));
     begin(&mut stage, people[0]);
     assert_eq!(told(&stage.wait(LIMIT - 1)), [""; 0]);
@@ -105,7 +105,7 @@ fn a_hand_ends_with_its_time_and_the_last_one_with_the_ranking() {
 }
 
 #[test]
-fn who_comes_late_starts_with_the_next_hand() {
+fn latecomers_start_with_the_next_hand() {
     let (mut stage, people) = class(&["Ana", "Budi"], &json!({}));
     begin(&mut stage, people[0]);
     let late = stage.try_join("Late", Role::Player);
@@ -124,7 +124,7 @@ fn who_comes_late_starts_with_the_next_hand() {
 }
 
 #[test]
-fn who_is_away_is_not_waited_for_and_goes_on_when_back() {
+fn absent_players_are_not_waited_for_and_resume() {
     let (mut stage, people) = class(&["Ana", "Budi"], &json!({}));
     begin(&mut stage, people[0]);
     stage.send(&Command::Disconnect(people[1]));
@@ -170,7 +170,7 @@ fn the_teachers_own_hands_come_in_their_order() {
     let patch: SettingsPatch = serde_json::from_value(hands).unwrap();
     let refused = stage.ask(people[0], Action::Settle { settings: patch.into() });
     let said = refused.refusal.unwrap().message().to_string();
-    assert_eq!(said, "the setting “hands” cannot be that: line 2 (1 1 1 1): has no solution");
+    assert_eq!(said, "invalid value for the setting “hands”: line 2 (1 1 1 1): has no solution");
     // So is a list that other operators have made impossible, when the game begins.
     let hands = json!({"hands": ["1 1 2 5"], "operators": "+-*/^"});
     let (mut stage, people) = class(&["Ana"], &hands);
@@ -193,7 +193,7 @@ fn levels_rise() {
     assert!(usual.is_sorted(), "{usual:?}");
 }
 
-/// What a player does.
+/// An action of a player.
 #[derive(Clone, Debug)]
 enum Wish {
     Start,
@@ -257,7 +257,7 @@ fn grant(stage: &mut Stage, people: &mut Vec<MemberId>, who: usize, wish: &Wish)
         Wish::Start => Action::Start {},
         Wish::Leave => Action::Leave {},
         Wish::Right => match current {
-            Some(Posed { task: Task::TwentyFour { cards }, .. }) => {
+            Some(TimedHand { task: Task::TwentyFour { cards }, .. }) => {
                 answer(answers(cards, &stage.rules())[0].clone())
             }
             _ => answer("1+1".to_owned()),
@@ -301,7 +301,7 @@ fn grant(stage: &mut Stage, people: &mut Vec<MemberId>, who: usize, wish: &Wish)
     stage.ask(member, action);
 }
 
-/// What must hold between any two commands.
+/// Invariants between commands.
 fn check(stage: &Stage) {
     let view = stage.room.view(None);
     let Some(quiz) = &view.quiz else {
@@ -324,7 +324,7 @@ fn check(stage: &Stage) {
     check_own_speed(stage, &view, quiz, here);
 }
 
-/// In a race everybody who is there has a hand or is through, and nobody has one too long.
+/// In a race all present players have a hand or are finished, and no hand is past its deadline.
 fn check_own_speed(stage: &Stage, view: &View, quiz: &ClassView, here: bool) {
     let on = view.phase == Phase::Playing && quiz.paused.is_none() && quiz.next.is_none();
     if !quiz.mode.is_own_speed() || !on || !here {
@@ -342,12 +342,12 @@ fn check_own_speed(stage: &Stage, view: &View, quiz: &ClassView, here: bool) {
     }
 }
 
-/// What each client sees, kept up to date by patches alone.
+/// The clients' views, updated by patches alone.
 #[derive(Default)]
 struct Clients(BTreeMap<Option<MemberId>, Value>);
 
 impl Clients {
-    /// Everybody's view follows by a patch, and tells nobody what they may not know.
+    /// Patches reproduce every view, and no view leaks a secret.
     fn follow(&mut self, stage: &Stage) {
         let room = &stage.room;
         let viewers: Vec<_> =
@@ -378,8 +378,8 @@ fn has_null(value: &Value) -> bool {
     }
 }
 
-/// No view tells a digest, a seed, what the host alone has, how a hand is solved that the
-/// viewer is not through with, another's hint or another's hand of a race.
+/// No view has a digest, a seed, the host's own hands, the solution of a hand that the viewer is
+/// still working on, or another player's hint or hand of a race.
 fn check_secrets(stage: &Stage, viewer: Option<MemberId>, view: &View, text: &str) {
     for name in ["\"seed\"", "\"key\"", "\"secret\"", "\"marks\""] {
         assert!(!text.contains(name), "{name} in {text}");

@@ -1,4 +1,4 @@
-//! Rooms as servers drive them.
+//! Rooms through their public interface.
 
 #[cfg(feature = "actor")]
 mod actor;

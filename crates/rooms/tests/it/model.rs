@@ -1,4 +1,4 @@
-//! Rooms under random commands, against what must always hold.
+//! Model test: rooms under random commands, against their invariants.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -115,14 +115,14 @@ fn whims() -> impl Strategy<Value = (Whim, u64)> {
     (whim, pause)
 }
 
-/// What the test remembers beside the room.
+/// The model.
 #[derive(Default)]
 struct Memory {
-    /// The clients, each with the view that patches have led to.
+    /// The clients' views, updated by patches.
     views: HashMap<Option<MemberId>, Value>,
     /// The pile that is not yet revealed.
     hidden: Option<([Card; 4], Rules)>,
-    /// Cards that went out of play by skipping.
+    /// Cards of skipped piles.
     skipped: usize,
     ids: u64,
 }
@@ -183,7 +183,7 @@ fn command(stage: &Stage, memory: &mut Memory, whim: &Whim) -> Command {
     }
 }
 
-/// What must hold of an outcome by itself.
+/// Invariants of an outcome.
 fn check_outcome(before: &Room, stage: &Stage, command: &Command, outcome: &Outcome) {
     assert_eq!(before.decide(stage.now, command), *outcome, "decisions are repeatable");
     let dense = (before.version() + 1..).take(outcome.events.len());
@@ -209,7 +209,7 @@ fn check_host(room: &Room) {
     assert!(host.is_some_and(|host| host.presence != Presence::Left && host.role != Role::Bot));
 }
 
-/// Whatever a client may see before a pile is revealed holds no answer to it.
+/// No view has the answer to a pile before the reveal.
 fn check_secrets(memory: &Memory, text: &str) {
     let Some((cards, rules)) = &memory.hidden else {
         return;
@@ -222,7 +222,7 @@ fn check_secrets(memory: &Memory, text: &str) {
     }
 }
 
-/// Lets the test's memory follow an event.
+/// Applies an event to the model.
 fn witness(memory: &mut Memory, event: &Event, rules: &Rules) {
     match &event.kind {
         EventKind::Match(contest::Event::Dealt { cards, .. }) => {
@@ -235,7 +235,7 @@ fn witness(memory: &mut Memory, event: &Event, rules: &Rules) {
     assert_eq!(Event::from_json(&event.to_json()).as_ref(), Ok(event));
 }
 
-/// What each client sees follows by a patch, and gives nothing away.
+/// Patches reproduce every view, and no view leaks a secret.
 fn follow(memory: &mut Memory, room: &Room) {
     let mut views = std::mem::take(&mut memory.views);
     for (viewer, known) in &mut views {
@@ -255,7 +255,7 @@ fn follow(memory: &mut Memory, room: &Room) {
     memory.views = views;
 }
 
-/// A pile is gone: nobody else can win it, and its answer was right.
+/// A pile is won once, with a correct answer.
 fn count_pile(memory: &mut Memory, event: &contest::Event) {
     use contest::Event::{Ended, Skipped, Won};
     if !matches!(event, Won { .. } | Skipped { .. } | Ended { .. }) {
@@ -273,7 +273,7 @@ fn count_pile(memory: &mut Memory, event: &contest::Event) {
     }
 }
 
-/// Cards are in hands, in the deck, on the table or skipped, and nowhere else.
+/// Cards are conserved: in hands, in the deck, on the table or skipped.
 fn check_cards(memory: &Memory, room: &Room, before: &View) {
     let view = room.view(None);
     if view.phase != Phase::Playing {
@@ -294,7 +294,7 @@ fn cards_in_play(view: &View) -> usize {
     held + table.pile.as_ref().map_or(0, |pile| pile.cards.len()) + table.deck
 }
 
-/// Scores grow only by taking a pile.
+/// Scores grow only by winning a pile.
 fn check_scores(before: &View, after: &View, outcome: &Outcome) {
     if before.game != after.game {
         return;
@@ -346,7 +346,7 @@ fn run(seed: u64, whims: Vec<(Whim, u64)>) {
     assert_eq!(restored(&stage), stage.room);
 }
 
-/// The room as another server makes it from what was written down.
+/// The room restored from its log.
 fn restored(stage: &Stage) -> Room {
     let lines: Vec<_> = stage.log.iter().map(Event::to_json).collect();
     let log: Vec<_> = lines.iter().map(|line| Event::from_json(line).unwrap()).collect();
@@ -368,9 +368,9 @@ proptest! {
     }
 }
 
-/// A match of bots and people that all of the above watches to its end.
+/// Whole matches of bots and people, under all invariants.
 #[test]
-fn whole_matches_keep_every_promise() {
+fn whole_matches_satisfy_all_invariants() {
     let mut whims = vec![(Whim::Join(0, Role::Player), 0), (Whim::Join(1, Role::Player), 10)];
     let patch = SettingsPatch { bots: Some(5), ..SettingsPatch::default() };
     whims.push((Whim::Ask(0, Wish::Settle(patch)), 5));
@@ -381,7 +381,7 @@ fn whole_matches_keep_every_promise() {
     run(5, whims);
 }
 
-/// Seats move up when a player leaves; bots that were made again think as they did.
+/// Seats shift when a player leaves; restored bots have the same plans.
 #[test]
 fn bots_keep_their_plans_when_a_player_leaves() {
     let mut whims = vec![(Whim::Join(0, Role::Player), 0), (Whim::Join(1, Role::Player), 10)];

@@ -1,5 +1,5 @@
-//! Merge patches: the examples of RFC 7386, which the pages are held to as well, and whatever
-//! two values there are.
+//! Merge patches: the examples of RFC 7386, which the pages are tested with as well, and random
+//! values.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use unpuzzle_rooms::patch::{diff, merge};
 
 #[test]
-fn patches_are_merged_as_the_standard_says() {
+fn patches_are_merged_as_in_the_rfc() {
     let examples: Vec<Value> =
         serde_json::from_str(include_str!("../vectors/patches.json")).unwrap();
     assert_eq!(examples.len(), 15);
@@ -18,7 +18,7 @@ fn patches_are_merged_as_the_standard_says() {
     }
 }
 
-/// Values as views have them: no `null`.
+/// Values like those of views: no `null`.
 fn values() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![any::<bool>().prop_map(Value::from), (0..4).prop_map(Value::from)];
     leaf.prop_recursive(3, 24, 4, |inner| {

@@ -1,4 +1,4 @@
-//! Rooms played through by hand.
+//! Scripted rooms.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -32,7 +32,7 @@ fn of_two_right_answers_the_first_to_arrive_wins() {
 }
 
 #[test]
-fn a_message_that_comes_twice_counts_once() {
+fn a_repeated_message_counts_once() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
     stage.start(people[0]);
     let (member, id, action) = (people[1], 50, right(&stage));
@@ -45,7 +45,7 @@ fn a_message_that_comes_twice_counts_once() {
 }
 
 #[test]
-fn who_comes_back_has_their_cards_and_their_place() {
+fn a_reconnect_keeps_cards_and_place() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
     stage.start(people[0]);
     let answer = right(&stage);
@@ -59,7 +59,7 @@ fn who_comes_back_has_their_cards_and_their_place() {
 }
 
 #[test]
-fn secrets_open_their_own_door_only() {
+fn a_key_reconnects_its_own_member_only() {
     let mut stage = Stage::new(7);
     let join = |name: &str, key| Command::Join {
         name: name.to_owned(),
@@ -76,7 +76,7 @@ fn secrets_open_their_own_door_only() {
 }
 
 #[test]
-fn the_host_is_missed_replaced_and_welcomed_back() {
+fn an_absent_host_is_replaced_until_they_return() {
     let (mut stage, people) = Stage::with(&["Teacher", "Ana", "Budi"], 7);
     stage.send(&Command::Disconnect(people[0]));
     assert_eq!(Stage::told(&stage.wait(19_000)), [""; 0]);
@@ -93,10 +93,9 @@ fn the_host_is_missed_replaced_and_welcomed_back() {
     assert_eq!(stage.room.host(), Some(people[0]));
 }
 
-/// A pupil who is host for a while can neither send the owner away nor give the room to
-/// another.
+/// A temporary host can neither remove the owner nor hand the room over.
 #[test]
-fn the_room_stays_its_owners() {
+fn a_temporary_host_cannot_take_the_room() {
     let (mut stage, people) = Stage::with(&["Teacher", "Ana", "Budi"], 7);
     stage.send(&Command::Disconnect(people[0]));
     stage.wait(20_000);
@@ -109,7 +108,7 @@ fn the_room_stays_its_owners() {
 }
 
 #[test]
-fn a_flood_of_names_is_sent_away_at_once_and_latecomers_get_in() {
+fn many_members_are_removed_at_once_and_latecomers_get_in() {
     let (mut stage, people) = Stage::with(&["Teacher", "Ana"], 7);
     stage.start(people[0]);
     let members: Vec<_> =
@@ -127,7 +126,7 @@ fn a_flood_of_names_is_sent_away_at_once_and_latecomers_get_in() {
 }
 
 #[test]
-fn only_the_host_is_obeyed() {
+fn host_actions_are_reserved_to_the_host() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
     let settings = SettingsPatch { level: Some(PileLevel::Easy), ..SettingsPatch::default() };
     for action in [
@@ -147,12 +146,12 @@ fn only_the_host_is_obeyed() {
 fn a_class_of_forty_fits_and_no_more() {
     let mut stage = Stage::new(1);
     let host = stage.join("Teacher", Role::Spectator);
-    for pupil in 0..Room::MOST_PLAYERS {
+    for pupil in 0..Room::MAX_PLAYERS {
         stage.join(&format!("pupil {pupil}"), Role::Player);
     }
     assert_eq!(Stage::told(&stage.try_join("one more", Role::Player)), ["full"]);
     stage.join("projector", Role::Screen);
-    for fan in stage.room.members().count()..Room::MOST_MEMBERS {
+    for fan in stage.room.members().count()..Room::MAX_MEMBERS {
         stage.join(&format!("fan {fan}"), Role::Spectator);
     }
     assert_eq!(Stage::told(&stage.try_join("one more", Role::Spectator)), ["full"]);
@@ -162,7 +161,7 @@ fn a_class_of_forty_fits_and_no_more() {
 }
 
 #[test]
-fn names_are_cleaned_and_unlike() {
+fn names_are_sanitised_and_distinct() {
     let mut stage = Stage::new(1);
     stage.join(" Ana\u{200b}", Role::Player);
     assert_eq!(stage.room.members().next().unwrap().name.as_str(), "Ana");
@@ -172,7 +171,7 @@ fn names_are_cleaned_and_unlike() {
 }
 
 #[test]
-fn a_pile_is_given_up_in_time_and_the_next_one_follows() {
+fn a_pile_ends_at_its_time_limit_and_the_next_follows() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
     let settings = SettingsPatch { limit: Some(10), pause: Some(2), ..SettingsPatch::default() };
     stage.ask(people[0], Action::Settle { settings: settings.into() });
@@ -186,7 +185,7 @@ fn a_pile_is_given_up_in_time_and_the_next_one_follows() {
 }
 
 #[test]
-fn nobody_waits_for_who_is_away_and_late_comers_play() {
+fn absent_players_are_not_waited_for_and_latecomers_play() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
     stage.start(people[0]);
     let pile = stage.pile().unwrap().0;
@@ -238,13 +237,13 @@ fn an_empty_room_closes_by_itself() {
 }
 
 #[test]
-fn a_log_with_a_gap_is_no_room() {
+fn a_log_with_a_gap_is_an_error() {
     let (mut stage, _) = Stage::with(&["Ana", "Budi"], 3);
     stage.log.remove(2);
     assert_eq!(Room::restore(&stage.log).unwrap_err().expected, 3);
 }
 
-/// A short match as a spectator sees it on the wire, and beside it what was kept.
+/// A short match as golden text: a spectator's messages, and the log.
 #[test]
 fn a_short_match_word_for_word() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
@@ -267,8 +266,7 @@ fn a_short_match_word_for_word() {
     insta::assert_snapshot!("short_match_kept", kept.join("\n"));
 }
 
-/// A room decides on the thread that serves others too, so no decision may take long:
-/// usually less than a millisecond, here less than a busy machine could explain.
+/// Decisions usually take less than a millisecond; the bound allows for a busy machine.
 #[test]
 #[ignore = "is about the time of release builds: cargo xtask ci --lane long"]
 fn no_decision_takes_long() {
@@ -307,10 +305,10 @@ fn no_decision_takes_long() {
     }
 }
 
-/// Everybody leaves before the first cards: nothing is due until somebody comes, who then
-/// gets them at once.
+/// Everybody leaves before the first pile: there is no deadline until somebody joins, who gets it
+/// at once.
 #[test]
-fn a_table_that_everybody_has_left_waits_for_somebody() {
+fn an_abandoned_table_has_no_deadline() {
     let mut stage = Stage::new(7);
     let host = stage.join("Host", Role::Spectator);
     let ana = stage.join("Ana", Role::Player);

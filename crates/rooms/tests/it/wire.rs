@@ -1,8 +1,8 @@
-//! Messages of clients: what is read, what is refused, and that nothing panics.
+//! Parsing of client messages: accepted, refused, and never panicking.
 
 use proptest::prelude::*;
 use unpuzzle_rooms::{
-    Action, Event, Hello, LONGEST_MESSAGE, MemberId, ParseError, PileLevel, Request, Settings,
+    Action, Event, Hello, MAX_MESSAGE_LEN, MemberId, ParseError, PileLevel, Request, Settings,
     SettingsPatch, View,
 };
 
@@ -13,7 +13,7 @@ fn read(text: &str) -> Result<Action, String> {
 }
 
 #[test]
-fn every_action_has_one_text() {
+fn every_action_round_trips() {
     let check = |text: &str, action: Action| {
         let text = format!("{{\"id\":1,\"do\":{text}}}");
         assert_eq!(read(&text), Ok(action.clone()));
@@ -54,7 +54,7 @@ fn every_action_has_one_text() {
 }
 
 #[test]
-fn whatever_is_not_a_message_is_refused_by_name() {
+fn malformed_messages_are_refused() {
     let check = |text: &str, expected: &str| {
         let reason = read(text).unwrap_err();
         assert!(reason.starts_with(expected), "{text}: {reason}");
@@ -82,7 +82,7 @@ fn whatever_is_not_a_message_is_refused_by_name() {
     check(&deep, "invalid type: sequence");
     let long = format!(
         "{{\"id\":1,\"do\":\"answer\",\"pile\":1,\"text\":\"{}\"}}",
-        "1".repeat(LONGEST_MESSAGE)
+        "1".repeat(MAX_MESSAGE_LEN)
     );
     assert_eq!(Request::from_json(&long), Err(ParseError::TooLong));
 }
@@ -97,7 +97,7 @@ fn settings_are_sent_whole() {
     assert_eq!(read(&text), Ok(Action::Settle { settings: settings.into() }));
 }
 
-/// Text that is nearly a message.
+/// Text similar to a message.
 fn nearly() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         Just("{".to_owned()),

@@ -1,5 +1,5 @@
-//! Whole classes at once: everybody answers every hand within ten seconds, on one server or
-//! on several that share their rooms, of which one is killed in the middle.
+//! Concurrent classes: everybody answers every hand within ten seconds, on one server or on
+//! several that share their rooms, one of which is killed.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
@@ -13,18 +13,18 @@ use crate::server::{Server, make_room};
 
 const ROOMS: u16 = 50;
 const PUPILS: u16 = 40;
-/// How many rooms are filled at once.
+/// Rooms filled concurrently.
 const AT_ONCE: u16 = 5;
-/// Within how long everybody answers.
+/// Time in which everybody answers.
 const ANSWERS: Duration = Duration::from_secs(10);
-/// The longest that a class may take for a hand, with what comes before and after it.
+/// Time limit for a hand, including the pauses around it.
 const HAND: Duration = Duration::from_secs(90);
 
 fn settings(hands: u64) -> String {
     format!(r#"{{"mode":"everybody","rounds":{hands},"limit":60,"pause":3,"level":"easy"}}"#)
 }
 
-/// On one server with a file of its own.
+/// One server with SQLite.
 pub(crate) async fn run(program: &str, hands: u64) -> Outcome<()> {
     let directory = tempfile::tempdir()?;
     let server = Server::start(program, directory.path())?;
@@ -38,7 +38,7 @@ pub(crate) async fn run(program: &str, hands: u64) -> Outcome<()> {
     agree(clients).await
 }
 
-/// On two servers that share a database and a broker; the second is killed in the middle.
+/// Two servers that share a database and a broker; the second is killed.
 pub(crate) async fn run_pair(program: &str, database: &str, broker: &str) -> Outcome<()> {
     const HANDS: u64 = 3;
     let shared = ["--database", database, "--broker", broker];
@@ -59,7 +59,7 @@ pub(crate) async fn run_pair(program: &str, database: &str, broker: &str) -> Out
     Ok(())
 }
 
-/// Everybody comes in: each class behind one address, and on the servers in turn.
+/// Everybody joins: each class behind one address, servers in round robin.
 async fn gather(servers: &[SocketAddr], hands: u64) -> Outcome<Vec<Client>> {
     let mut clients = Vec::new();
     for first in (0..ROOMS).step_by(AT_ONCE.into()) {

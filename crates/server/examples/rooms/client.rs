@@ -1,4 +1,4 @@
-//! A client that plays, and checks all that it is told.
+//! A client that plays and checks every message.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -16,56 +16,55 @@ use unpuzzle_twentyfour::{Hand, Solver};
 
 use crate::Outcome;
 
-/// How long everybody reads before anybody plays.
+/// Time to read all messages before play starts.
 pub(crate) const SETTLING: Duration = Duration::from_secs(2);
 
 /// A member of a room on its own socket.
 pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,
-    /// The room as the welcome and every patch have it.
+    /// The view, from the welcome and all patches.
     pub(crate) view: Value,
     pub(crate) member: MemberId,
     next: u64,
-    /// When each message that waits for its answer was sent.
+    /// Send time of each unanswered message.
     waiting: HashMap<u64, Instant>,
     pub(crate) counts: Counts,
-    /// When it began to play.
+    /// Start of play.
     playing: Instant,
-    /// When the answer to the hand was sent whose effect has not been seen yet.
+    /// Send time of the answer whose effect is not visible yet.
     answered: Option<Instant>,
-    /// From where, to which server and by which name it comes back when its own is gone.
+    /// Address, server and name for the reconnect.
     pub(crate) refuge: Option<(Ipv4Addr, SocketAddr, String)>,
 }
 
-/// What a client has counted.
+/// Measurements of a client.
 #[derive(Default)]
 pub(crate) struct Counts {
     pub(crate) sent: u64,
     pub(crate) kept: u64,
     pub(crate) refused: u64,
-    /// Milliseconds from each message to its answer.
+    /// Latency of each reply, in milliseconds.
     pub(crate) answers: Vec<f64>,
-    /// Milliseconds from each right answer to the patch that shows it.
+    /// Latency from each correct answer to its patch, in milliseconds.
     pub(crate) arrivals: Vec<f64>,
     /// Patches, and their bytes.
     pub(crate) patches: u64,
     pub(crate) bytes: u64,
-    /// Seconds into the game of each message whose answer took longer than [`LATE`].
+    /// Time in the game, in seconds, of each reply slower than [`LATE`].
     pub(crate) late: Vec<u64>,
 }
 
-/// Milliseconds after which an answer is late.
+/// Latency of a late reply, in milliseconds.
 pub(crate) const LATE: f64 = 50.0;
 
-/// A socket that speaks from one of this machine's own addresses, so that many clients
-/// are many to the server as well.
+/// A socket from one of the loopback addresses, so that the server sees many clients.
 pub(crate) fn socket(from: Ipv4Addr) -> Outcome<TcpSocket> {
     let socket = TcpSocket::new_v4()?;
     socket.bind(SocketAddr::from((from, 0)))?;
     Ok(socket)
 }
 
-/// The same, connected and waited for.
+/// The same, connected.
 pub(crate) fn connected(socket: TcpSocket, to: SocketAddr) -> Outcome<std::net::TcpStream> {
     let connecting = async { socket.connect(to).await?.into_std() };
     let stream =
@@ -86,7 +85,7 @@ pub(crate) async fn open(
     Ok(socket)
 }
 
-/// What a client says first.
+/// The hello.
 pub(crate) fn hello(name: &str) -> String {
     let mut hasher = DefaultHasher::new();
     name.hash(&mut hasher);
@@ -95,7 +94,7 @@ pub(crate) fn hello(name: &str) -> String {
 }
 
 impl Client {
-    /// Comes in, or back.
+    /// Joins or reconnects.
     pub(crate) async fn join(
         from: Ipv4Addr,
         to: SocketAddr,
@@ -124,7 +123,7 @@ impl Client {
         })
     }
 
-    /// Comes back on another server, as the same member.
+    /// Reconnects to another server as the same member.
     async fn flee(&mut self) -> Outcome<()> {
         let (from, to, name) = self.refuge.clone().ok_or("the server is gone")?;
         let code = self.code().to_owned();
@@ -174,13 +173,13 @@ impl Client {
         Ok(self)
     }
 
-    /// The hand that this player has not done yet.
+    /// The current hand, if unfinished.
     fn question(&self) -> Option<(u64, Value)> {
         let round = self.view["quiz"].get("round")?;
         Some((round["number"].as_u64()?, round["task"]["cards"].clone())).filter(|_| self.works())
     }
 
-    /// Whether this player is not through with the hand.
+    /// Whether this player is still working on the hand.
     fn works(&self) -> bool {
         let own = &self.view["quiz"]["players"][self.member.0.to_string()];
         own.is_object() && own["status"].is_null()
@@ -204,12 +203,12 @@ impl Client {
         Ok(self.next)
     }
 
-    /// Messages that have no answer yet.
+    /// Number of unanswered messages.
     pub(crate) fn unanswered(&self) -> usize {
         self.waiting.len()
     }
 
-    /// Reads one frame and checks it; returns the number of a message that is kept.
+    /// Reads and checks a frame. Returns the number of an acknowledged message.
     pub(crate) async fn read(&mut self) -> Outcome<Option<u64>> {
         let text = match self.socket.next().await.ok_or("the socket ended")?? {
             Message::Text(text) => text,
@@ -257,7 +256,7 @@ impl Client {
         Ok(())
     }
 
-    /// Reads a frame, and says whether a member is gone after it.
+    /// Reads a frame. Returns whether a member is away after it.
     pub(crate) async fn sees_go(&mut self, name: &str) -> Outcome<bool> {
         self.read().await?;
         let mut members = self.view["members"].as_object().into_iter().flat_map(|all| all.values());
@@ -265,14 +264,11 @@ impl Client {
         Ok(member.is_some_and(|one| one["presence"] != "here"))
     }
 
-    /// What a player might send at this point of the game: right answers now and then.
+    /// A plausible message of a player, sometimes a correct answer.
     pub(crate) fn play(&self, turn: u64) -> Value {
         if self.view["phase"] != "playing" {
-            return if self.is_host() {
-                json!({"do": "start"})
-            } else {
-                json!({"do": "pass", "pile": 0})
-            };
+            let is_host = self.is_host();
+            return if is_host { json!({"do": "start"}) } else { json!({"do": "pass", "pile": 0}) };
         }
         let Some(pile) = self.view["table"].get("pile") else {
             return json!({"do": "buzz", "pile": 0});
@@ -287,7 +283,7 @@ impl Client {
         }
     }
 
-    /// Reads what has waited for this client while the others came in.
+    /// Reads the backlog from the time when the others joined.
     pub(crate) async fn catch_up(&mut self) -> Outcome<()> {
         let settled = tokio::time::Instant::now() + SETTLING;
         while let Ok(read) = tokio::time::timeout_at(settled, self.read()).await {
@@ -325,7 +321,7 @@ impl Client {
     }
 }
 
-/// A right answer to four cards.
+/// A correct answer to four cards.
 fn right(cards: &Value) -> String {
     let ranks = cards.as_array().into_iter().flatten().filter_map(Value::as_str);
     let ranks: Vec<_> = ranks.map(|card| card.trim_end_matches(['♠', '♥', '♦', '♣'])).collect();
@@ -337,7 +333,7 @@ fn right(cards: &Value) -> String {
     first.map_or_else(String::new, |one| one.expression.to_string())
 }
 
-/// The middle, the slowest of a hundred, and the slowest of all.
+/// Median, 99th percentile and maximum.
 pub(crate) fn spread(times: &mut [f64]) -> String {
     times.sort_by(f64::total_cmp);
     let at = |share: f64| times.get((times.len() as f64 * share) as usize).or(times.last());

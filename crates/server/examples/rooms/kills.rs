@@ -1,5 +1,5 @@
-//! A server that is killed again and again while people send: what was acknowledged is
-//! there once, and the next server goes on.
+//! A server that is killed repeatedly under load: every acknowledged message is stored exactly
+//! once, and the next server continues.
 
 use std::collections::HashMap;
 use std::net::Ipv4Addr;
@@ -40,7 +40,7 @@ pub(crate) async fn run(program: &str, times: u64) -> Outcome<()> {
     verify(&directory.path().join("unpuzzle.db"), &code, &acknowledged).await
 }
 
-/// Everybody sends as fast as is allowed until the time is over.
+/// Everybody sends at the allowed rate until the time is over.
 async fn write(
     server: &Server,
     code: &str,
@@ -59,9 +59,10 @@ async fn write(
             let work = async {
                 for turn in 0..25 {
                     // The host changes the rules, the others go on as they like.
-                    let message = match client.is_host() {
-                        true => json!({"do": "settle", "settings": {"window": 5 + turn % 50}}),
-                        false => client.play(turn),
+                    let message = if client.is_host() {
+                        json!({"do": "settle", "settings": {"window": 5 + turn % 50}})
+                    } else {
+                        client.play(turn)
                     };
                     client.send(message).await?;
                     while client.unanswered() > 0 {
@@ -81,7 +82,7 @@ async fn write(
     Ok(())
 }
 
-/// Counts what the database holds of what was acknowledged.
+/// Compares the database with the acknowledged messages.
 async fn verify(
     path: &std::path::Path,
     code: &str,
@@ -110,9 +111,8 @@ async fn verify(
         lines.len(),
         if problems.is_empty() { "ok" } else { "damaged" }
     );
-    if lost == 0 && torn == 0 && problems.is_empty() {
-        Ok(())
-    } else {
-        Err("something acknowledged is not there exactly once".into())
+    if lost > 0 || torn > 0 || !problems.is_empty() {
+        return Err("an acknowledged message is not stored exactly once".into());
     }
+    Ok(())
 }

@@ -1,4 +1,4 @@
-//! Many rooms at once, everybody playing.
+//! Many concurrent rooms.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use crate::server::{self, Server, make_room};
 
 const ROOMS: u16 = 500;
 const MEMBERS: u16 = 4;
-/// How many rooms are filled at once.
+/// Rooms filled concurrently.
 const AT_ONCE: usize = 20;
 pub(crate) const SETTINGS: &str = r#"{"pause":1,"limit":0,"penalty":"none"}"#;
 
@@ -38,7 +38,7 @@ pub(crate) async fn run(program: &str, seconds: u64) -> Outcome<()> {
     agree(clients).await
 }
 
-/// Everybody comes in: each room from an address of its own, some rooms at a time.
+/// Everybody joins: each room from its own address, a few rooms at a time.
 pub(crate) async fn gather(server: SocketAddr, rooms: u16, members: u16) -> Outcome<Vec<Client>> {
     let mut clients = Vec::new();
     for first in (0..rooms).step_by(AT_ONCE) {
@@ -53,7 +53,7 @@ pub(crate) async fn gather(server: SocketAddr, rooms: u16, members: u16) -> Outc
     Ok(clients)
 }
 
-/// Makes a room and lets its members in.
+/// Creates a room and its members.
 async fn fill(server: SocketAddr, room: u16, members: u16) -> Outcome<Vec<Client>> {
     let from = Ipv4Addr::new(127, 1, (room / 250) as u8, (room % 250) as u8 + 1);
     let code = make_room(server, from, SETTINGS)?;
@@ -90,7 +90,7 @@ pub(crate) async fn play(
     Ok((done, memory))
 }
 
-/// Prints what all clients together counted.
+/// Prints the combined measurements.
 pub(crate) fn report(clients: &[Client]) {
     let mut all = Counts::default();
     for client in clients {
@@ -114,7 +114,7 @@ pub(crate) fn report(clients: &[Client]) {
     println!("{} patches, {} bytes each", all.patches, all.bytes / all.patches.max(1));
 }
 
-/// How many there were in which second.
+/// A histogram by second.
 fn by_second(seconds: &[u64]) -> String {
     let mut counted = std::collections::BTreeMap::<u64, usize>::new();
     for second in seconds {
@@ -127,7 +127,7 @@ fn by_second(seconds: &[u64]) -> String {
     }
 }
 
-/// When all is quiet, all members of a room see the same.
+/// At the end all members of a room have the same view.
 pub(crate) async fn agree(clients: Vec<Client>) -> Outcome<()> {
     let mut settling = JoinSet::new();
     for mut client in clients {

@@ -1,6 +1,5 @@
-//! Measures rooms on a server that runs as a program of its own, and prints what it
-//! counted: many sockets at once, offenders among them, and a server that is killed
-//! again and again.
+//! Measures rooms on a server process: many concurrent sockets, offenders among them, and a
+//! server that is killed repeatedly.
 //!
 //! ```text
 //! cargo build --release
@@ -17,7 +16,7 @@
 //! `load` takes the seconds to run: 60 if none are given, 600 for a soak. `class` has 50
 //! classes of 40 answer every hand within ten seconds, each class behind one address; `pair`
 //! does so on two servers that share a database and a broker, of which one is killed
-//! (the program must be built with the feature `shared`). `starts` has one address start 64
+//! (the program must be built with the feature `cluster`). `starts` has one address start 64
 //! rooms with the heaviest hands that are accepted, and watches what others notice.
 
 mod class;
@@ -30,7 +29,7 @@ mod starts;
 
 use std::error::Error;
 
-/// Whatever goes wrong ends the program.
+/// Any error ends the program.
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
 const USAGE: &str = "usage: rooms PROGRAM load [SECONDS] | class [HANDS] | pair DATABASE BROKER | \

@@ -1,4 +1,4 @@
-//! Some misbehave while others play: how soon they are closed, and what others notice.
+//! Offenders among players: how soon they are disconnected, and what others notice.
 
 use std::net::Ipv4Addr;
 use std::time::{Duration, Instant};
@@ -61,7 +61,7 @@ async fn offend(
     }
 }
 
-/// Sends too much, and comes back whenever it is closed.
+/// Floods, and reconnects whenever it is closed.
 async fn repeated(
     address: std::net::SocketAddr,
     code: &str,
@@ -93,7 +93,7 @@ async fn repeated(
     ))
 }
 
-/// Comes in and never reads, in a room where much is said.
+/// Joins a busy room and never reads.
 async fn slow(address: std::net::SocketAddr, code: &str, until: Instant) -> Outcome<String> {
     // The first to come is the host, and looks on.
     let mut watcher = Client::join(LAZY, address, code, "Watcher").await?;
@@ -115,11 +115,8 @@ async fn slow(address: std::net::SocketAddr, code: &str, until: Instant) -> Outc
     let said = loop {
         let done = watcher.sees_go("Lazy").await?;
         if done || Instant::now() > until {
-            break if done {
-                format!("closed after {} s", start.elapsed().as_secs())
-            } else {
-                format!("still there after {} s", start.elapsed().as_secs())
-            };
+            let what = if done { "closed" } else { "still there" };
+            break format!("{what} after {} s", start.elapsed().as_secs());
         }
     };
     drop(lazy);
@@ -129,7 +126,7 @@ async fn slow(address: std::net::SocketAddr, code: &str, until: Instant) -> Outc
     Ok(said)
 }
 
-/// Begins a thousand handshakes and finishes none.
+/// Starts a thousand handshakes and finishes none.
 async fn half_open(address: std::net::SocketAddr, until: Instant) -> Outcome<String> {
     let (mut open, mut refused) = (Vec::new(), 0);
     for _ in 0..1000 {

@@ -1,4 +1,4 @@
-//! The program that is measured.
+//! The server process.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -69,7 +69,7 @@ impl Server {
         Ok(started.elapsed())
     }
 
-    /// Ends it at once, as a power cut does.
+    /// Kills the process.
     pub(crate) fn kill(mut self) -> Outcome<()> {
         self.child.kill()?;
         self.child.wait()?;
@@ -77,14 +77,14 @@ impl Server {
     }
 }
 
-/// Seconds of processor time that this machine wanted and others on its host had.
+/// Steal time of this virtual machine, in seconds.
 pub(crate) fn stolen() -> Outcome<f64> {
     let stat = fs::read_to_string("/proc/stat")?;
     let ticks = stat.split_whitespace().nth(8).unwrap_or_default();
     Ok(ticks.parse::<f64>()? / 100.0)
 }
 
-/// Makes a room and returns its code.
+/// Creates a room. Returns its code.
 pub(crate) fn make_room(server: SocketAddr, from: Ipv4Addr, settings: &str) -> Outcome<String> {
     let socket = crate::client::socket(from)?;
     let socket: TcpStream = crate::client::connected(socket, server)?;
@@ -94,7 +94,7 @@ pub(crate) fn make_room(server: SocketAddr, from: Ipv4Addr, settings: &str) -> O
     Ok(code.ok_or_else(|| reply.to_string())?.to_owned())
 }
 
-/// Asks for something and returns the body of the answer.
+/// Sends a request. Returns the body of the response.
 pub(crate) fn ask(
     mut stream: TcpStream,
     host: SocketAddr,

@@ -1,5 +1,5 @@
-//! One address opens as many rooms as it may, with the heaviest hands that are accepted, and
-//! starts all of them: what others notice of it.
+//! One address opens the maximum number of rooms with the heaviest accepted hands and starts all
+//! of them: what others notice.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
@@ -10,13 +10,13 @@ use crate::Outcome;
 use crate::client::{Client, connected, socket, spread};
 use crate::server::{Server, ask, make_room};
 
-/// Who attacks, and who does not.
+/// The addresses of the attacker and of the others.
 const GREEDY: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
 const HONEST: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 9);
-/// Rooms that one address may have, and hands in each.
+/// Rooms of one address, and hands in each.
 const ROOMS: usize = 64;
 const HANDS: u64 = 50;
-/// How long others are watched after all rooms have been told to start.
+/// How long others are measured after the start of all rooms.
 const WATCHED: Duration = Duration::from_secs(20);
 
 pub(crate) async fn run(program: &str) -> Outcome<()> {
@@ -74,7 +74,7 @@ pub(crate) async fn run(program: &str) -> Outcome<()> {
     Ok(())
 }
 
-/// Somebody who plays.
+/// A regular player.
 async fn lesson(server: SocketAddr) -> Outcome<Client> {
     let settings = r#"{"mode":"everybody","hands":["3 3 8 8"],"limit":0}"#;
     let code = make_room(server, HONEST, settings)?;
@@ -87,8 +87,8 @@ async fn lesson(server: SocketAddr) -> Outcome<Client> {
     Ok(pupil)
 }
 
-/// The board whose challenges take longest among those that are accepted. The first
-/// challenge of a board takes far longer than all others, so an attacker has it made before.
+/// The board with the slowest accepted challenges. The first challenge of a board takes far
+/// longer than the others, so an attacker has it made beforehand.
 fn heaviest(server: SocketAddr) -> Outcome<&'static str> {
     for board in ["one-sided-pentominoes-5x18", "pentominoes-6x10", "iq-puzzler-pro"] {
         let warm = json!({"board": board, "level": "expert", "timeout": "30s"}).to_string();
@@ -101,14 +101,14 @@ fn heaviest(server: SocketAddr) -> Outcome<&'static str> {
     Err("no board is accepted".into())
 }
 
-/// The settings of a room whose hands no other room has.
+/// Settings of a room with unique hands.
 fn hands(board: &str, room: u64) -> String {
     let hand = |number: u64| format!("tiling:{board}/expert#{}", room * HANDS + number);
     let hands: Vec<_> = (0..HANDS).map(hand).collect();
     json!({"mode": "race", "puzzle": "tiling", "hands": hands}).to_string()
 }
 
-/// Milliseconds of each look at the server's health.
+/// Latencies of `/health`, in milliseconds.
 fn health(server: SocketAddr, time: Duration) -> Outcome<Vec<f64>> {
     let (start, mut times) = (Instant::now(), Vec::new());
     while start.elapsed() < time {

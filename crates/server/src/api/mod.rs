@@ -1,12 +1,8 @@
 //! The HTTP interface: JSON in, the same objects out that `--json` prints.
 
-pub(crate) mod problem;
-pub(crate) mod receive;
-pub(crate) mod reply;
+pub(crate) mod http;
 pub(crate) mod results;
-pub(crate) mod statistics;
-pub(crate) mod stream;
-pub(crate) mod work;
+mod stream;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -17,17 +13,17 @@ use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
 use unpuzzle_api::{
-    Asked, JobControl, PLAY, Played, Problem, Task, Written, find_format, find_puzzle, find_verb,
-    play,
+    JobControl, Output, PLAY, PlayRequest, Problem, Task, VerbRequest, find_format, find_puzzle,
+    find_verb, play,
 };
 use unpuzzle_puzzles::{NoIo, Puzzle};
 use unpuzzle_session::drawn_seed;
 
 use crate::app::{App, ConnectionInfo, Query};
 use crate::compression::takes_gzip;
+use crate::jobs::on_worker;
 use crate::{compression, rooms};
-use problem::Respond as _;
-use work::on_worker;
+use http::Respond as _;
 
 /// `POST /api/<puzzle>/<verb>`
 pub(crate) async fn verb(
@@ -63,10 +59,10 @@ async fn answer(
     let packs = takes_gzip(request.headers());
     let format = query.format.as_deref().map(|name| find_format(verb, name)).transpose()?;
     let ticket = app.admit(connection)?;
-    let text = receive::text(request, app.settings.io_timeout).await?;
+    let text = http::text(request, app.settings.io_timeout).await?;
     let task = Task {
         puzzle,
-        asked: Asked::read(verb, &text, drawn_seed())?,
+        asked: VerbRequest::read(verb, &text, drawn_seed())?,
         language: query.language,
         format: format.filter(|_| !streamed),
     };
@@ -78,11 +74,11 @@ async fn answer(
         return stream::respond(app, task, ticket);
     }
     let written = performed(app, task, ticket.client()).await?;
-    Ok(ticket.until_sent(reply::written(written, packs)))
+    Ok(ticket.until_sent(http::file(written, packs)))
 }
 
-/// The answer in one piece.
-async fn performed(app: &App, task: Task, client: IpAddr) -> Result<Written, Problem> {
+/// Runs a verb to its whole answer.
+async fn performed(app: &App, task: Task, client: IpAddr) -> Result<Output, Problem> {
     let longest = app.settings.longest_job;
     let work = move |control: JobControl| {
         task.run(&mut NoIo, &control.limit(task.asked.budget(longest)), &control)
@@ -99,14 +95,14 @@ async fn played(
 ) -> Result<Response, Problem> {
     let ticket = app.admit(connection)?;
     let packs = takes_gzip(request.headers());
-    let text = receive::text(request, app.settings.io_timeout).await?;
-    let played = Played::read(puzzle, &text)?;
+    let text = http::text(request, app.settings.io_timeout).await?;
+    let played = PlayRequest::read(puzzle, &text)?;
     let game = played.game.to_string();
-    if played.tells_of_solutions() {
+    if played.is_spoiler() {
         rooms::check_fair(app, puzzle.name(), Some(&game), ticket.client()).await?;
     }
     let language = query.language;
-    let longest = app.settings.longest_job.min(play::LONGEST);
+    let longest = app.settings.longest_job.min(play::TIMEOUT);
     let work = move |control: JobControl| played.run(puzzle, &control.budget(longest), language);
     let text = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;
     let response = compression::respond(text.into_bytes(), compression::JSON, packs);

@@ -1,5 +1,4 @@
-//! A streamed answer as server-sent events: progress,
-//! each result, and the end.
+//! A streamed answer as server-sent events: progress, each result, and the end.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -16,34 +15,32 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 use unpuzzle_api::{JobControl, Problem, Task, last_event, progress_event, result_event};
 use unpuzzle_puzzles::{Budget, Language, Latest, Reply, Snapshot, VerbIo};
 
-use super::work::{Waiting, submit};
 use crate::app::App;
-use crate::jobs::Pool;
+use crate::jobs::{CancelOnDrop, Pool, submit};
 use crate::limits::Ticket;
 
 /// The minimum interval between progress events.
 const REFRESH: Duration = Duration::from_millis(100);
-/// A comment is sent after this many quiet looks, so that a dead connection
-/// is noticed.
+/// Idle ticks between keep-alive comments, which reveal a dead connection.
 const HEARTBEAT: u32 = 20;
 /// The capacity of the queue for a slow reader.
-const MOST_WAITING: usize = 64;
+const MAX_QUEUED: usize = 64;
 /// How long a worker sleeps when the reader is behind.
 const RETRY_INTERVAL: Duration = Duration::from_millis(5);
 
-/// Starts the work and answers with its events.
+/// Starts the job and responds with its events.
 pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response, Problem> {
-    let (send, receive) = channel(MOST_WAITING);
+    let (send, receive) = channel(MAX_QUEUED);
     let latest = Latest::default();
-    let waiting = Waiting(app.solvers.control());
+    let job = CancelOnDrop(app.solvers.control());
     let language = task.language;
-    let (control, longest) = (waiting.0.clone(), app.settings.longest_job);
+    let (control, longest) = (job.0.clone(), app.settings.longest_job);
     let (listener, last) = (latest.listener(), Last::default());
     let end = last.clone();
-    // Given back when the work is over and its last event sent, whatever comes later.
+    // Released when the job has ended and its last event has been sent.
     let ticket = Arc::new(ticket);
     let working = Arc::clone(&ticket);
-    submit(&app.solvers, &app.metrics, ticket.client(), &waiting, move || {
+    submit(&app.solvers, &app.metrics, ticket.client(), &job, move || {
         let budget = control.limit(task.asked.budget(longest));
         work(&task, &budget.with_progress(listener), &control, send, &end);
         drop(working);
@@ -60,7 +57,7 @@ pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response,
         quiet: 0,
         started: Instant::now(),
         language,
-        _waiting: waiting,
+        _job: job,
         _ticket: ticket,
     };
     let events = stream::unfold(events, |mut events| async {
@@ -80,7 +77,7 @@ fn event((name, data): unpuzzle_api::Event) -> Event {
     Event::default().event(name).data(data)
 }
 
-/// The last event, which a worker leaves without waiting for the reader.
+/// The slot of the last event, so that a finished worker never waits for the reader.
 #[derive(Clone, Default)]
 struct Last(Arc<Mutex<Option<Event>>>);
 
@@ -94,7 +91,7 @@ impl Last {
     }
 }
 
-/// Passes results on as they come, no faster than they are read.
+/// Sends results at the reader's pace.
 struct StreamIo<'a> {
     task: &'a Task,
     budget: &'a Budget,
@@ -126,10 +123,10 @@ impl VerbIo for StreamIo<'_> {
     }
 }
 
-/// The events of one job. Dropping it, when the connection ends, stops the job.
+/// The events of a job. Dropping it, when the connection closes, cancels the job.
 struct Events {
     receive: Receiver<Event>,
-    /// The last event; none when that was told.
+    /// The last event; `None` once sent.
     last: Option<Last>,
     solvers: Pool,
     ticks: Interval,
@@ -138,7 +135,7 @@ struct Events {
     quiet: u32,
     started: Instant,
     language: Language,
-    _waiting: Waiting,
+    _job: CancelOnDrop,
     _ticket: Arc<Ticket>,
 }
 
@@ -157,12 +154,12 @@ impl Events {
         }
     }
 
-    /// The last event. A worker that left none has failed.
+    /// The last event. If the worker left none, it panicked or was dropped.
     fn end(&mut self) -> Option<Event> {
         let said = self.last.take()?.take();
         Some(said.unwrap_or_else(|| {
-            let problem =
-                if self.solvers.is_closed() { Problem::stopping() } else { Problem::internal() };
+            let is_closed = self.solvers.is_closed();
+            let problem = if is_closed { Problem::stopping() } else { Problem::internal() };
             event(last_event(&Err(problem), self.language))
         }))
     }

@@ -1,11 +1,6 @@
-//! The description of the HTTP interface for programs: OpenAPI 3.1, made from
-//! what the puzzles declare.
-//!
-//! This is the one place that writes JSON without the neutral values of the
-//! engines: its names are paths and are made at run time.
+//! The OpenAPI 3.1 document, generated from the schemas of the verbs.
 
-mod games;
-mod rooms;
+mod endpoints;
 mod schemas;
 
 use std::sync::Arc;
@@ -19,14 +14,14 @@ use unpuzzle_puzzles::{About, AnyVerb, Language, Puzzle};
 use unpuzzle_render::{Format, Schemas, schema};
 use unpuzzle_rooms::{Frame, Hello, Request};
 
-use crate::api::problem::{Respond as _, STATUSES};
+use crate::api::http::{Respond as _, STATUSES};
 use crate::app::{App, Query, query_value};
 use crate::compression;
 use unpuzzle_api::PLAY;
 use unpuzzle_api::ProgressEvent;
 use unpuzzle_api::Registry;
 
-/// `GET /api/openapi.json`; with `?only=requests` what a form needs, a fifth of it.
+/// `GET /api/openapi.json`; with `?only=requests` the fifth of it that forms need.
 pub(crate) async fn document(
     State(app): State<Arc<App>>,
     uri: Uri,
@@ -45,7 +40,7 @@ pub(crate) async fn document(
     app.documents.respond("openapi", query.language, packs, || whole().to_string().into_bytes())
 }
 
-/// The puzzles, their verbs and what these take.
+/// The document without responses and components.
 pub(crate) fn without_answers(mut document: Value) -> Value {
     document["components"].take();
     for (_, path) in document["paths"].as_object_mut().into_iter().flatten() {
@@ -78,7 +73,7 @@ pub(crate) fn describe(registry: Registry, language: Language) -> Value {
     })
 }
 
-/// A puzzle, with what a page says about it.
+/// The tag of a puzzle, with the texts for its page.
 fn tag(puzzle: &dyn Puzzle, language: Language) -> Value {
     let About { title, summary, rules, samples, .. } = puzzle.about();
     json!({
@@ -92,7 +87,7 @@ fn tag(puzzle: &dyn Puzzle, language: Language) -> Value {
 
 fn shapes(written: &mut Schemas) -> Map<String, Value> {
     let error = ("Error".to_owned(), schemas::error());
-    // What no operation can describe: the data of events, and what goes over the sockets
+    // Types that no operation refers to: the data of events, and the messages on the sockets
     // of rooms, from the server (`Frame`) and to it (`Hello`, then `Request`).
     written.of::<ProgressEvent<'_>>("");
     written.of::<Frame>("rooms.");
@@ -114,15 +109,15 @@ fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<S
         let looked = look(path, about, kind, &shape);
         paths.insert(path.to_owned(), json!({"get": looked}));
     }
-    let results = json!({"post": games::results(written)});
-    let statistics = json!({"get": games::statistics(registry, written)});
+    let results = json!({"post": endpoints::results(written)});
+    let statistics = json!({"get": endpoints::statistics(registry, written)});
     paths.insert("/api/results".to_owned(), results);
     paths.insert("/api/statistics".to_owned(), statistics);
-    for (path, described) in rooms::paths(written) {
+    for (path, described) in endpoints::rooms(written) {
         paths.insert(path.to_owned(), described);
     }
     for puzzle in registry {
-        // What is only played on a screen is refused over HTTP.
+        // Verbs that need a screen are refused over HTTP.
         for verb in puzzle.verbs().iter().filter(|verb| !verb.is_screen) {
             let path = format!("/api/{}/{}", puzzle.name(), verb.name);
             paths.insert(path, json!({"post": run(*puzzle, verb, language, written)}));
@@ -144,7 +139,7 @@ struct Operation {
     #[serde(skip_serializing_if = "Option::is_none")]
     description: Option<&'static str>,
     parameters: Vec<Value>,
-    /// Commands with their meaning.
+    /// Example commands with their meaning.
     #[serde(rename = "x-examples", skip_serializing_if = "Vec::is_empty")]
     examples: Vec<[String; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -157,7 +152,7 @@ fn alone<S: Serializer>(tag: &Option<String>, to: S) -> Result<S::Ok, S::Error> 
 }
 
 impl Operation {
-    /// In the language that is asked for.
+    /// An operation with the language parameter.
     fn new(id: impl Into<String>, about: &str) -> Self {
         let (operation_id, summary) = (id.into(), about.to_owned());
         let parameters = vec![language_parameter()];
@@ -174,7 +169,7 @@ impl Operation {
         self
     }
 
-    /// With a body.
+    /// Adds a request body.
     fn taking(mut self, schema: &Value, examples: Option<&Value>) -> Self {
         let mut content = json!({"schema": schema});
         if let Some(examples) = examples {
@@ -187,7 +182,7 @@ impl Operation {
         self
     }
 
-    /// With an answer, and all that may come in its place.
+    /// Adds the answer and all error responses.
     fn answering_with(mut self, good: Value) -> Value {
         let refused = STATUSES.iter().map(|(status, _)| {
             let place = format!("#/components/responses/{status}");
@@ -205,7 +200,7 @@ impl Operation {
     }
 }
 
-/// An address that is only looked at.
+/// A `GET` operation without parameters.
 fn look(path: &str, about: &str, kind: &str, shape: &Value) -> Value {
     let id = path.trim_start_matches('/').replace(['/', '.'], "-");
     let mut operation = Operation::new(id, about);

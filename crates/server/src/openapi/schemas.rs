@@ -1,4 +1,4 @@
-//! The shapes of bodies and replies.
+//! Schemas of bodies and replies.
 
 use serde_json::{Map, Value, json};
 use strum::VariantNames as _;
@@ -7,7 +7,7 @@ use unpuzzle_puzzles::{AnyVerb, Language};
 use unpuzzle_api::ProblemKind;
 use unpuzzle_api::body;
 
-/// The body of a verb: the schema of its struct, without files, and what every verb takes.
+/// The body of a verb: the schema of its struct without files, and the general fields.
 pub(super) fn arguments(verb: &'static AnyVerb, language: Language) -> Value {
     let mut schema = verb.schema().clone();
     for key in ["$schema", "title", "description"] {
@@ -28,7 +28,7 @@ pub(super) fn arguments(verb: &'static AnyVerb, language: Language) -> Value {
     schema.to_value()
 }
 
-/// A shape that stands among the components.
+/// A reference to a component.
 pub(super) fn reference(name: &str) -> Value {
     json!({"$ref": format!("#/components/schemas/{name}")})
 }
@@ -90,7 +90,7 @@ pub(super) fn position(schema: &str, state: &Value) -> Value {
     })
 }
 
-/// Any refusal.
+/// The body of an error.
 pub(super) fn error() -> Value {
     json!({
         "type": "object",

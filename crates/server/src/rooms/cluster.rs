@@ -1,8 +1,7 @@
-//! Other servers that share the same rooms.
+//! Servers that share rooms, and the NATS broker between them.
 //!
-//! The store is the truth; a broker only carries change notices. One that is
-//! lost costs only time: rooms poll the store every now and then, and
-//! often while the broker is away.
+//! The store is the truth; the broker only carries change notices. A lost notice costs only
+//! time: rooms poll the store every now and then, and often while the broker is away.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,7 +10,6 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
-use super::broker::{Broker, Heard};
 use super::registry::RoomRegistry;
 
 /// The interval of heartbeats, and of polling while there is no broker.
@@ -30,13 +28,13 @@ pub(crate) struct News {
 }
 
 impl News {
-    /// A teller, and what it told.
+    /// A sender of change notices, and its queue.
     pub(super) fn new() -> (Self, mpsc::Receiver<String>) {
         let (rooms, told) = mpsc::channel(WAITING);
         (News { rooms }, told)
     }
 
-    /// Tells that a room has changed. If too much waits, others find out later.
+    /// Announces a change. If the queue is full, other servers find out by polling.
     pub(super) fn tell(&self, room: &str) {
         let _ = self.rooms.try_send(room.to_owned());
     }
@@ -98,10 +96,144 @@ impl Peers {
         self.heard.insert(server, Instant::now());
     }
 
-    /// Whether a server has fallen silent; it is forgotten by that.
+    /// Removes silent servers. Returns whether there were any.
     fn any_gone(&mut self) -> bool {
         let before = self.heard.len();
         self.heard.retain(|_, heard| heard.elapsed() < PEER_TIMEOUT);
         self.heard.len() < before
+    }
+}
+
+/// A message from another server.
+#[cfg_attr(not(feature = "cluster"), expect(dead_code, reason = "there is nobody to hear"))]
+pub(super) enum Heard {
+    /// A room has changed.
+    Changed(String),
+    /// A heartbeat.
+    Alive(String),
+}
+
+#[cfg(feature = "cluster")]
+pub(super) use nats::Broker;
+
+#[cfg(not(feature = "cluster"))]
+pub(super) use none::Broker;
+
+#[cfg(feature = "cluster")]
+mod nats {
+    use std::time::Duration;
+
+    use async_nats::connection::State;
+    use async_nats::{Client, ConnectOptions, Subscriber};
+    use futures_util::StreamExt as _;
+    use tokio::time::timeout;
+
+    use super::Heard;
+    use crate::rooms::registry::draw;
+
+    const ROOMS: &str = "unpuzzle.rooms";
+    const SERVERS: &str = "unpuzzle.servers";
+    /// Time limit for the broker.
+    const PUBLISH_TIMEOUT: Duration = Duration::from_millis(200);
+
+    /// A self-healing connection to the broker.
+    pub(in crate::rooms) struct Broker {
+        client: Client,
+        /// The name by which this server recognizes its own messages.
+        own: String,
+        rooms: Subscriber,
+        servers: Subscriber,
+    }
+
+    impl Broker {
+        /// Connects, in the background if the broker is away.
+        pub(in crate::rooms) async fn connect(url: &str) -> Result<Self, String> {
+            let options = ConnectOptions::new()
+                .retry_on_initial_connect()
+                .connection_timeout(Duration::from_secs(2))
+                .ping_interval(Duration::from_secs(5));
+            let said = |error: &dyn std::error::Error| error.to_string();
+            let client = options.connect(url).await.map_err(|error| said(&error))?;
+            let rooms = client.subscribe(ROOMS).await.map_err(|error| said(&error))?;
+            let servers = client.subscribe(SERVERS).await;
+            let servers = servers.map_err(|error| said(&error))?;
+            Ok(Broker { client, own: format!("{:016x}", draw()), rooms, servers })
+        }
+
+        pub(in crate::rooms) fn is_connected(&self) -> bool {
+            self.client.connection_state() == State::Connected
+        }
+
+        /// Announces a change.
+        pub(in crate::rooms) async fn tell_of(&self, room: &str) {
+            self.publish(ROOMS, format!("{} {room}", self.own)).await;
+        }
+
+        /// Sends a heartbeat.
+        pub(in crate::rooms) async fn beat(&self) {
+            self.publish(SERVERS, self.own.clone()).await;
+        }
+
+        async fn publish(&self, subject: &'static str, text: String) {
+            let _ = timeout(PUBLISH_TIMEOUT, self.client.publish(subject, text.into())).await;
+        }
+
+        /// The next message from another server.
+        pub(in crate::rooms) async fn hear(&mut self) -> Heard {
+            loop {
+                tokio::select! {
+                    message = self.rooms.next() => match message {
+                        Some(message) => {
+                            let text = String::from_utf8_lossy(&message.payload);
+                            if let Some((server, room)) = text.split_once(' ')
+                                && server != self.own
+                            {
+                                return Heard::Changed(room.to_owned());
+                            }
+                        }
+                        None => std::future::pending().await,
+                    },
+                    message = self.servers.next() => match message {
+                        Some(message) => {
+                            let server = String::from_utf8_lossy(&message.payload);
+                            if server != self.own {
+                                return Heard::Alive(server.into_owned());
+                            }
+                        }
+                        None => std::future::pending().await,
+                    },
+                }
+            }
+        }
+    }
+}
+
+#[cfg(not(feature = "cluster"))]
+mod none {
+    use super::Heard;
+
+    /// This build has no broker.
+    pub(in crate::rooms) enum Broker {}
+
+    impl Broker {
+        pub(in crate::rooms) async fn connect(_: &str) -> Result<Self, String> {
+            Err("this program was built without NATS (feature \"cluster\")".to_owned())
+        }
+
+        pub(in crate::rooms) fn is_connected(&self) -> bool {
+            match *self {}
+        }
+
+        pub(in crate::rooms) async fn tell_of(&self, _: &str) {
+            match *self {}
+        }
+
+        pub(in crate::rooms) async fn beat(&self) {
+            match *self {}
+        }
+
+        pub(in crate::rooms) async fn hear(&mut self) -> Heard {
+            match *self {}
+        }
     }
 }

@@ -1,12 +1,11 @@
-//! Where others find a room: its link, and the link as a picture.
+//! The link to a room, and its QR code.
 
 use std::fmt::Write as _;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// The address to share, by the name that the server was called by: unless that is this
-/// machine alone, while others can reach it by another.
+/// The host to share: the requested one, or an address on the network if that is loopback.
 pub(crate) fn shared_host(host: &str, listen: SocketAddr, local: SocketAddr) -> String {
     let here = SocketAddr::new(listen.ip(), local.port());
     match is_this_machine(host).then(|| reachable_address(here)).flatten() {
@@ -15,7 +14,7 @@ pub(crate) fn shared_host(host: &str, listen: SocketAddr, local: SocketAddr) -> 
     }
 }
 
-/// Where other machines find a server that listens on all addresses of this one.
+/// The network address of a server that listens on all interfaces.
 pub fn reachable_address(listen: SocketAddr) -> Option<SocketAddr> {
     let address = listen.ip().is_unspecified().then(outer_address).flatten()?;
     Some(SocketAddr::new(address, listen.port()))
@@ -29,16 +28,16 @@ pub(super) fn is_this_machine(host: &str) -> bool {
     loopback || name.eq_ignore_ascii_case("localhost")
 }
 
-/// The address from which this machine would speak to the world. Nothing is sent.
+/// The address of the default route's interface. Nothing is sent.
 fn outer_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    // An address that is reserved for documentation.
+    // Reserved for documentation (RFC 5737).
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     let address = socket.local_addr().ok()?.ip();
     (!address.is_loopback() && !address.is_unspecified()).then_some(address)
 }
 
-/// A text as a QR code, black on white with its quiet zone.
+/// A text as a QR code in SVG, with its quiet zone.
 pub(super) fn qr_code(text: &str) -> Option<String> {
     const QUIET: i32 = 4;
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;

@@ -1,8 +1,6 @@
 //! The HTTP interface of rooms.
 
-mod broker;
 mod cluster;
-mod journal;
 mod link;
 mod registry;
 mod report;
@@ -29,18 +27,14 @@ use unpuzzle_rooms::{
     Kind, Mode, Nickname, Phase, Role, SETTINGS, Setting, Settings, SettingsPatch,
 };
 
-use crate::api::problem::Respond as _;
-use crate::api::work::on_worker;
-use crate::api::{receive, reply};
+use crate::api::http::{self, Respond as _};
 use crate::app::{App, ConnectionInfo, Query};
-use crate::jobs::Pool;
+use crate::jobs::{Pool, on_worker};
 use crate::lazy_store::{self, LazyStore};
-use crate::limits::{Clients, Limits, Ticket};
+use crate::limits::{Clients, Limits, Ticket, Traffic};
 use crate::metrics::Metrics;
-use crate::traffic::Traffic;
 use crate::{compression, guard};
-use broker::Broker;
-use cluster::News;
+use cluster::{Broker, News};
 pub use link::reachable_address;
 pub(crate) use link::shared_host;
 use registry::{NoRoom, OpenRoom};
@@ -49,10 +43,10 @@ pub(crate) use report::{DeletedRoom, delete, report, report_csv, report_pdf};
 use unpuzzle_api::JobControl;
 use unpuzzle_api::{Problem, ProblemKind};
 
-/// Bytes that a socket reads at once: most messages are far shorter.
+/// Read buffer of a socket; most messages are far shorter.
 const READ_BUFFER: usize = 4 << 10;
-/// Bytes that a socket buffers before it waits for its reader.
-const MOST_UNREAD: usize = 256 << 10;
+/// Write buffer of a socket.
+const MAX_UNREAD: usize = 256 << 10;
 
 /// The rate limit on reading rooms.
 const LOOKS_AT_ONCE: usize = 256;
@@ -63,27 +57,28 @@ const LOOKS_BURST: f64 = 1000.0;
 /// of them finds one of ten rooms after half a month.
 const GUESSES: Limits = Limits { at_once: LOOKS_AT_ONCE, per_second: 1.0, burst: 300.0 };
 
-/// How long the hands of a new room may take to be read and checked.
+/// Time limit for checking the hands of a new room.
 const CHECKING_TIME: Duration = Duration::from_secs(5);
-/// How long it may take to find out whether a question is about a game in play.
+/// Time limit for checking whether a question concerns a game in play.
 const FAIRNESS_TIME: Duration = Duration::from_secs(2);
 
-/// How often the store is tidied up.
+/// Interval of clean-ups.
 const TIDY_INTERVAL: Duration = Duration::from_secs(3600);
 
 /// The server's state for rooms.
 pub(crate) struct Rooms {
     pub(crate) registry: Arc<RoomRegistry>,
-    /// Looks at rooms cost little and come in crowds: a class opens its page at once.
+    /// Reads are cheap and come in bursts, when a class opens its page.
     lookers: Arc<Clients>,
     openers: Arc<Clients>,
     sockets: Arc<Clients>,
-    /// Codes that nobody has: each is a guess.
+    /// Unknown codes: each is a guess.
     guessers: Arc<Clients>,
 }
 
 impl Rooms {
-    /// Starts what rooms need; with a shared store, also what carries their news.
+    /// Starts the background tasks of rooms; with a shared store, also the exchange with other
+    /// servers.
     pub(crate) async fn start(
         store: &Arc<LazyStore>,
         settings: &crate::Settings,
@@ -127,19 +122,18 @@ impl Rooms {
         })
     }
 
-    /// Closes in the store what nobody comes back to, and deletes what is too old to keep,
-    /// forever.
+    /// Closes abandoned rooms and deletes expired data, forever.
     pub(crate) async fn tidy_for_ever(&self, retention: Duration) {
         loop {
-            // Requests that need the store are told what is wrong with it.
+            // Requests that need the store report its errors.
             let _ = self.registry.tidy_up(retention).await;
             tokio::time::sleep(TIDY_INTERVAL).await;
         }
     }
 }
 
-/// Refuses help with the very instance that is played in a room of the client: a courtesy
-/// to the others in the room, and no guard, because another address is not refused.
+/// Refuses help with an instance that is being played in a room of the client. A courtesy to
+/// the other players, not a safeguard: another address is not refused.
 pub(crate) async fn check_fair(
     app: &App,
     puzzle: &'static str,
@@ -203,7 +197,7 @@ pub(crate) async fn open(
         let code = code.map_err(|error| no_room(&error, ""))?;
         Ok(place(&app, &code, &caller))
     };
-    reply::respond(opened.await, caller.query.language, false)
+    http::respond(opened.await, caller.query.language, false)
 }
 
 /// `POST /api/rooms/settings`: whether a room may have these settings.
@@ -218,7 +212,7 @@ pub(crate) async fn check(
         let settings = checked(&app, &ticket, request).await?;
         Ok(CheckedSettings { tasks: settings.hands.len() })
     };
-    reply::respond(checked.await, caller.query.language, false)
+    http::respond(checked.await, caller.query.language, false)
 }
 
 /// Settings that a room may have.
@@ -228,10 +222,9 @@ pub(crate) struct CheckedSettings {
     tasks: usize,
 }
 
-/// The settings of a request. The hands are checked, and sheets among them made again, which
-/// searches.
+/// The settings of a request. Checking hands, and making sheets again, searches.
 async fn checked(app: &App, ticket: &Ticket, request: Request) -> Result<Settings, Problem> {
-    let text = receive::text(request, app.settings.io_timeout).await?;
+    let text = http::text(request, app.settings.io_timeout).await?;
     let longest = app.settings.longest_job.min(CHECKING_TIME);
     let work = move |control: JobControl| settings(&text, longest, &control);
     on_worker(&app.solvers, &app.metrics, ticket.client(), work).await
@@ -264,7 +257,7 @@ pub(crate) async fn look(
             names: names.map(|name| name.as_str().to_owned()).collect(),
         })
     };
-    reply::respond(looked.await, caller.query.language, false)
+    http::respond(looked.await, caller.query.language, false)
 }
 
 /// `GET /api/rooms/<code>/qr.svg`
@@ -316,8 +309,7 @@ pub(crate) async fn socket(
     upgraded.unwrap_or_else(|problem| problem.respond(caller.query.language))
 }
 
-/// Hands a socket over to its conversation. The library's own limits are far higher
-/// than anything that is said in a room.
+/// Upgrades to a WebSocket, with limits far below the library's defaults.
 fn converse(app: &Arc<App>, upgrade: WebSocketUpgrade, room: OpenRoom, ticket: Ticket) -> Response {
     let stopping = app.stopping.subscribe();
     let client = ticket.client();
@@ -325,18 +317,18 @@ fn converse(app: &Arc<App>, upgrade: WebSocketUpgrade, room: OpenRoom, ticket: T
     metrics.sockets.fetch_add(1, Ordering::Relaxed);
     let counted = Counted { metrics, _ticket: ticket };
     upgrade
-        .max_message_size(socket::LONGEST_FRAME)
-        .max_frame_size(socket::LONGEST_FRAME)
+        .max_message_size(socket::MAX_FRAME)
+        .max_frame_size(socket::MAX_FRAME)
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
-        .max_write_buffer_size(MOST_UNREAD)
+        .max_write_buffer_size(MAX_UNREAD)
         .on_upgrade(async move |socket| {
             socket::serve(socket, room, client, stopping).await;
             drop(counted);
         })
 }
 
-/// A socket among those that are counted, whether or not it comes about.
+/// Counts a socket in the metrics until dropped, even if the upgrade fails.
 struct Counted {
     metrics: Arc<Metrics>,
     _ticket: Ticket,
@@ -356,7 +348,7 @@ async fn find(
     let Path(code) = path.map_err(|_| Problem::not_found(caller.uri.path()))?;
     let client = caller.connection.client;
     let (rooms, guessers) = (&app.rooms.registry, &app.rooms.guessers);
-    // Members come back however many codes others at their address have guessed.
+    // Members can return regardless of wrong guesses from their address.
     let guess = if rooms.is_member(&code, client) {
         None
     } else {
@@ -380,7 +372,7 @@ fn settings(text: &str, longest: Duration, control: &JobControl) -> Result<Setti
         ));
         Problem::new(ProblemKind::Json, failure)
     };
-    // Serde would take a list for an object whose fields may all be left out.
+    // Serde would accept an array for a struct whose fields are all optional.
     let read: Map<String, Value> = serde_json::from_str(text).map_err(bad)?;
     if let Some((name, _)) = read.iter().find(|(_, value)| value.is_null()) {
         let failure = InputError::new(msg!(
@@ -403,15 +395,14 @@ fn settings(text: &str, longest: Duration, control: &JobControl) -> Result<Setti
         return Err(Problem::new(ProblemKind::Refused, failure));
     }
     patched.map_err(|error| {
-        // What a hand is only the puzzle knows, and what a name is no description says; all
-        // else stands there.
+        // The schema describes all settings but these, so other errors are invalid arguments.
         let refused = matches!(error.field, "hands" | "names" | "teams");
         let kind = if refused { ProblemKind::Refused } else { ProblemKind::Argument };
         Problem::new(kind, InputError::new(error.message()))
     })
 }
 
-/// JSON does not tell 58.0 from 58.
+/// Converts 58.0 to 58, which are equal in JSON.
 fn whole_numbers(mut read: Map<String, Value>) -> Map<String, Value> {
     for value in read.values_mut() {
         let number = value.as_f64().filter(|number| value.is_f64() && *number >= 0.0);
@@ -423,7 +414,7 @@ fn whole_numbers(mut read: Map<String, Value>) -> Map<String, Value> {
     read
 }
 
-/// `GET /api/rooms/settings`: what each setting may be, for forms.
+/// `GET /api/rooms/settings`: the description of all settings, for forms.
 pub(crate) async fn settings_table(State(app): State<Arc<App>>, caller: Caller) -> Response {
     let language = caller.query.language;
     if let Err(problem) = caller.query.check() {
@@ -434,7 +425,7 @@ pub(crate) async fn settings_table(State(app): State<Arc<App>>, caller: Caller) 
     app.documents.respond("settings", language, packs, make)
 }
 
-/// What each setting of a room may be.
+/// The description of all settings.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct SettingsTable {
     #[schemars(extend("const" = SETTINGS_SCHEMA))]
@@ -444,28 +435,28 @@ pub(crate) struct SettingsTable {
 
 const SETTINGS_SCHEMA: &str = "unpuzzle/rooms/settings/1";
 
-/// What one setting may be.
+/// The description of a setting.
 #[derive(Serialize, JsonSchema)]
 struct SettingForm {
     name: &'static str,
     label: Message,
     default: SettingValue,
-    /// What a form offers; nothing where it counts up and down.
+    /// The options of a form; empty for a stepper.
     #[serde(skip_serializing_if = "Option::is_none")]
     choices: Option<Vec<SettingValue>>,
-    /// What people call the choices, where they have names.
+    /// The labels of the options.
     #[serde(skip_serializing_if = "Option::is_none")]
     labels: Option<Vec<Message>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     least: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     most: Option<u32>,
-    /// Whether 0 is possible too, and means *none*.
+    /// Whether 0 is allowed as well, meaning *none*.
     #[serde(skip_serializing_if = "Option::is_none")]
     none: Option<bool>,
 }
 
-/// A setting as it stands in JSON.
+/// The value of a setting.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 enum SettingValue {
@@ -528,7 +519,7 @@ fn no_room(error: &NoRoom, code: &str) -> Problem {
     }
 }
 
-/// Where a room is.
+/// The address of a room.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct RoomPlace {
     code: String,
@@ -553,9 +544,9 @@ pub(crate) struct RoomSummary {
     phase: Phase,
     players: usize,
     mode: Mode,
-    /// For how many days after its end the report of a class is kept.
+    /// Retention of the report, in days.
     keep: u32,
-    /// The names that nobody has taken yet, where the teacher gave a list.
+    /// The free names of the teacher's list.
     names: Vec<String>,
 }
 

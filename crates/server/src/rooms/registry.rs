@@ -10,14 +10,16 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use futures_util::FutureExt as _;
 use parking_lot::Mutex;
 use tokio::sync::oneshot;
-use unpuzzle_rooms::actor::{Clock, RoomError, RoomHandle, Snapshot, Work, Workers, channel};
+use unpuzzle_rooms::actor::{
+    Clock, Journal, JournalError, JournalFuture, RoomError, RoomHandle, Snapshot, Work, Workers,
+    channel,
+};
 use unpuzzle_rooms::{Command, Event, MemberId, Phase, Room, Settings};
 use unpuzzle_store::{Store, StoreError};
 
 use super::cluster::News;
-use super::journal::{self, StoreJournal};
 use crate::jobs::Pool;
-use crate::lazy_store::LazyStore;
+use crate::lazy_store::{LazyStore, symptom};
 use crate::limits::Ticket;
 use crate::metrics::Metrics;
 use unpuzzle_api::JobControl;
@@ -25,18 +27,17 @@ use unpuzzle_api::JobControl;
 /// Characters of room codes: unambiguous, and without vowels so that they spell no words.
 const ALPHABET: &[u8; 27] = b"23456789BCDFGHJKMNPQRSTVWXZ";
 const CODE_LENGTH: usize = 5;
-/// Members of a dead server have this long to reconnect before the
-/// room marks them as away.
+/// Time for members of a dead server to reconnect before they are marked away.
 const RECONNECT_GRACE: Duration = Duration::from_secs(15);
 /// How often rooms are swept for members without a connection.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(30);
-/// The first and the longest delay before retrying what a room could not store.
+/// Initial and maximum delay of the exponential backoff.
 const RETRY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
 /// How long a deleted room can still be read by other servers.
 const FAREWELL: Duration = Duration::from_secs(20);
-/// Rooms that are restored at once, at most.
+/// Maximum number of concurrent restores.
 const RESTORING: usize = 16;
-/// How long a room may take to decide what follows from some commands.
+/// Time limit of a decision.
 const DECISION_TIME: Duration = Duration::from_secs(5);
 /// The client name of clean-up jobs.
 const SERVER: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
@@ -49,19 +50,19 @@ pub(crate) struct OpenRoom {
     pub(crate) handle: RoomHandle,
     /// Connected members, with the address of each socket.
     here: Arc<Mutex<Vec<(MemberId, IpAddr)>>>,
-    /// Where members came from since the room was opened here.
+    /// Addresses of members since the room was opened here.
     addresses: Arc<Mutex<BTreeSet<(IpAddr, MemberId)>>>,
 }
 
-/// Addresses of members that a room remembers at most.
-const MOST_ADDRESSES: usize = 4096;
+/// Maximum number of remembered addresses in a room.
+const MAX_ADDRESSES: usize = 4096;
 
 impl OpenRoom {
     /// Counts a socket of a member.
     pub(super) fn enter(&self, member: MemberId, client: IpAddr) {
         self.here.lock().push((member, client));
         let mut addresses = self.addresses.lock();
-        if addresses.len() < MOST_ADDRESSES {
+        if addresses.len() < MAX_ADDRESSES {
             addresses.insert((client, member));
         }
     }
@@ -86,14 +87,13 @@ impl OpenRoom {
         self.here.lock().iter().any(|(one, _)| *one == member)
     }
 
-    /// Whether a member came from this address, whether or not they are connected now.
+    /// Whether a member, connected or not, has used this address.
     pub(super) fn has_client(&self, client: IpAddr) -> bool {
         let addresses = self.addresses.lock();
         addresses.range((client, MemberId(0))..).next().is_some_and(|one| one.0 == client)
     }
 
-    /// Tells the room that a member is away, with retries and backoff while that
-    /// cannot be stored, unless the member is back.
+    /// Marks a member away, with retries and exponential backoff, unless they are back.
     pub(super) fn disconnect(&self, member: MemberId) {
         let room = self.clone();
         tokio::spawn(async move {
@@ -132,12 +132,11 @@ impl From<StoreError> for NoRoom {
 pub(crate) struct RoomRegistry {
     pub(super) store: Arc<LazyStore>,
     metrics: Arc<Metrics>,
-    /// Where rooms decide and are restored.
+    /// The pool for decisions and restores.
     workers: Pool,
     most: usize,
     rooms: Mutex<HashMap<String, OpenRoom>>,
-    /// One at a time for each room, or it could be restored twice; rooms of the same
-    /// number wait for each other.
+    /// Locks, by a hash of the code, so that no room is restored twice.
     restoring: [tokio::sync::Mutex<()>; RESTORING],
     news: Option<News>,
 }
@@ -161,7 +160,7 @@ impl RoomRegistry {
         })
     }
 
-    /// Makes a room and returns its code.
+    /// Creates a room. Returns its code.
     pub(super) async fn open(
         self: &Arc<Self>,
         settings: &Settings,
@@ -181,15 +180,15 @@ impl RoomRegistry {
                     self.spawn_room(room, store, client, Some(ticket));
                     return Ok(code);
                 }
-                // Another room has the code.
+                // The code is taken.
                 Err(StoreError::Conflict { .. } | StoreError::RoomClosed(_)) => {}
                 Err(error) => return Err(error.into()),
             }
         }
     }
 
-    /// The room with this code, from the store if it is not open here. Its decisions then
-    /// count as the work of the client that asked for it.
+    /// The room with this code, restored from the store if necessary. Its decisions then count as
+    /// jobs of this client.
     pub(super) async fn find(
         self: &Arc<Self>,
         code: &str,
@@ -211,7 +210,7 @@ impl RoomRegistry {
         Ok(open)
     }
 
-    /// Whether a member of this room came from this address.
+    /// Whether a member of this room has used this address.
     pub(super) fn is_member(&self, code: &str, client: IpAddr) -> bool {
         let known = tidy(code).and_then(|code| self.known(&code));
         known.is_some_and(|room| room.has_client(client))
@@ -221,7 +220,7 @@ impl RoomRegistry {
         self.rooms.lock().get(code).cloned()
     }
 
-    /// Gives a room a task of its own.
+    /// Spawns the actor of a room.
     fn spawn_room(
         self: &Arc<Self>,
         room: Room,
@@ -244,7 +243,7 @@ impl RoomRegistry {
         self.metrics.rooms.fetch_add(1, Ordering::Relaxed);
         let registry = Arc::clone(self);
         tokio::spawn(async move {
-            // A room that breaks is made again from its log.
+            // After a panic the room is restored from its log.
             let ended = AssertUnwindSafe(actor.run()).catch_unwind().await;
             registry.rooms.lock().remove(&code);
             registry.metrics.rooms.fetch_sub(1, Ordering::Relaxed);
@@ -268,7 +267,7 @@ impl RoomRegistry {
         self.read_log(&*self.store.open().await?, &code, client).await
     }
 
-    /// A room from its log.
+    /// Restores an open room.
     async fn restore(&self, store: &dyn Store, code: &str, client: IpAddr) -> Result<Room, NoRoom> {
         let (room, _) = self.read_log(store, code, client).await?;
         match room.phase() {
@@ -277,8 +276,8 @@ impl RoomRegistry {
         }
     }
 
-    /// A room and its whole log, whether or not it is closed. A long log takes a second to
-    /// read, and bots think about the pile on the table.
+    /// A room, open or closed, and its whole log. Runs on a worker: replaying a long log takes a
+    /// second, and bots plan.
     async fn read_log(
         &self,
         store: &dyn Store,
@@ -299,7 +298,7 @@ impl RoomRegistry {
         Ok(read.map_err(StoreError::Corrupt)?)
     }
 
-    /// Closes a room in the store that nobody comes back to; homework stays open to its end.
+    /// Closes an abandoned room in the store, unless it is open homework.
     async fn close_stale(&self, store: &dyn Store, code: &str) -> Result<(), StoreError> {
         let expires = match self.restore(store, code, SERVER).await {
             Ok(room) if room.is_homework_at(now()) => return Ok(()),
@@ -320,7 +319,7 @@ impl RoomRegistry {
         if self.news.is_none() {
             return Ok(store.delete_room(&code).await?);
         }
-        // Other servers must be able to read that it is closed.
+        // Other servers must learn that it is closed first.
         store.close_room(&code, Some(now())).await?;
         tokio::spawn(async move {
             tokio::time::sleep(FAREWELL).await;
@@ -329,21 +328,21 @@ impl RoomRegistry {
         Ok(())
     }
 
-    /// Tells a room that another server has written to it.
+    /// Makes a room read the events of another server.
     pub(super) fn nudge(&self, code: &str) {
         if let Some(room) = self.known(code) {
             let _ = room.handle.nudge();
         }
     }
 
-    /// Tells every room that another server may have written to it.
+    /// Makes all rooms check for events of other servers.
     pub(super) fn nudge_all(&self) {
         for room in self.rooms.lock().values() {
             let _ = room.handle.nudge();
         }
     }
 
-    /// Looks in every room for members whose server is gone.
+    /// Sweeps all rooms, after a grace period.
     pub(super) fn sweep_all(self: &Arc<Self>) {
         let rooms: Vec<_> = self.rooms.lock().values().cloned().collect();
         for room in rooms {
@@ -351,8 +350,8 @@ impl RoomRegistry {
         }
     }
 
-    /// Marks members of a dead server as away. A server
-    /// that is still alive and has one of them contradicts at once.
+    /// Marks members of a dead server as away. A live server that has one of them reasserts their
+    /// presence at once.
     fn sweep_later(self: &Arc<Self>, room: OpenRoom) {
         tokio::spawn(async move {
             tokio::time::sleep(RECONNECT_GRACE).await;
@@ -410,12 +409,12 @@ fn expiry(room: &Room) -> u64 {
 }
 
 fn read_room(lines: &[String]) -> Result<(Room, Vec<Event>), String> {
-    let events = journal::read(lines)?;
+    let events = read_events(lines)?;
     let room = Room::restore(&events).map_err(|gap| gap.to_string())?;
     Ok((room, events))
 }
 
-/// The workers of one room: its decisions count as the work of one client.
+/// The worker pool of a room, whose jobs count as those of one client.
 struct RoomWorkers {
     pool: Pool,
     client: IpAddr,
@@ -430,7 +429,7 @@ impl Workers for RoomWorkers {
     }
 }
 
-/// A code as it is kept, if the text can be one.
+/// Normalises a code.
 fn tidy(text: &str) -> Option<String> {
     let code = text.to_ascii_uppercase();
     let known = code.bytes().all(|byte| ALPHABET.contains(&byte));
@@ -458,8 +457,8 @@ static START: LazyLock<(u64, Instant)> = LazyLock::new(|| {
     (milliseconds(since.unwrap_or_default()), Instant::now())
 });
 
-/// The server's time in milliseconds since 1970. A clock that is set back does not hold
-/// up a match.
+/// The server's time in milliseconds since 1970. Monotonic, so a clock that is set back does
+/// not stall a match.
 pub(crate) fn now() -> u64 {
     START.0 + milliseconds(START.1.elapsed())
 }
@@ -468,11 +467,69 @@ fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// A clock for a room whose last event was at this time: where the wall clock was set back
-/// between two starts of the server, the room's goes on from there.
+/// A clock for a room whose last event was at this time. If the wall clock was set back between
+/// two starts of the server, the room's clock continues from there.
 fn clock_after(last: u64) -> Clock {
     let ahead = last.saturating_sub(now());
     Arc::new(move || now() + ahead)
+}
+
+/// The journal of every room on this server.
+struct StoreJournal {
+    store: Arc<dyn Store>,
+    metrics: Arc<Metrics>,
+    /// Notifies other servers, if there are any.
+    news: Option<News>,
+}
+
+impl Journal for StoreJournal {
+    fn append<'a>(
+        &'a self,
+        room: &'a str,
+        after: u64,
+        events: &'a [Event],
+    ) -> JournalFuture<'a, ()> {
+        Box::pin(async move {
+            let at = events.last().map_or(0, |event| event.at);
+            let lines: Vec<_> = events.iter().map(Event::to_json).collect();
+            let kept = self.store.append(room, after, &lines, at).await;
+            kept.map_err(|error| self.failed(&error))?;
+            if let Some(news) = &self.news {
+                news.tell(room);
+            }
+            Ok(())
+        })
+    }
+
+    fn is_shared(&self) -> bool {
+        self.news.is_some()
+    }
+
+    fn since<'a>(&'a self, room: &'a str, version: u64) -> JournalFuture<'a, Vec<Event>> {
+        Box::pin(async move {
+            let lines = self.store.events_since(room, version).await;
+            let lines = lines.map_err(|error| self.failed(&error))?;
+            read_events(&lines).map_err(JournalError::Failed)
+        })
+    }
+}
+
+impl StoreJournal {
+    fn failed(&self, error: &StoreError) -> JournalError {
+        if matches!(error, StoreError::Conflict { .. } | StoreError::RoomClosed(_)) {
+            return JournalError::Conflict;
+        }
+        let word: &str = symptom(error).0.into();
+        self.metrics.refused(word);
+        JournalError::Failed(word.to_owned())
+    }
+}
+
+/// Parses a log.
+fn read_events(lines: &[String]) -> Result<Vec<Event>, String> {
+    let events = lines.iter().map(|line| Event::from_json(line));
+    let events: Result<_, _> = events.collect();
+    events.map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

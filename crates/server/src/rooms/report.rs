@@ -14,12 +14,11 @@ use unpuzzle_rooms::{Key, Report};
 
 use super::socket::digest;
 use super::{Caller, no_room};
-use crate::api::problem::Respond as _;
-use crate::api::reply;
+use crate::api::http::{self, Respond as _};
 use crate::api::results::bearer;
-use crate::api::work::on_worker;
 use crate::app::App;
 use crate::compression;
+use crate::jobs::on_worker;
 use unpuzzle_api::JobControl;
 use unpuzzle_api::{Problem, ProblemKind};
 
@@ -29,7 +28,7 @@ type Code = Result<Path<String>, PathRejection>;
 pub(crate) async fn report(State(app): State<Arc<App>>, code: Code, caller: Caller) -> Response {
     let packs = compression::takes_gzip(&caller.headers);
     let read = read(&app, code, &caller).await;
-    reply::respond(read, caller.query.language, packs)
+    http::respond(read, caller.query.language, packs)
 }
 
 /// `GET /api/rooms/<code>/report.csv`
@@ -64,7 +63,7 @@ pub(crate) async fn delete(State(app): State<Arc<App>>, code: Code, caller: Call
         deleted.map_err(|error| no_room(&error, &report.code))?;
         Ok(DeletedRoom { deleted: report.code })
     };
-    reply::respond(deleted.await, caller.query.language, false)
+    http::respond(deleted.await, caller.query.language, false)
 }
 
 /// A deleted room.

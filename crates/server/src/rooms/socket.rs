@@ -1,9 +1,8 @@
-//! A WebSocket between a member of a room and the server.
+//! The WebSocket of a member.
 //!
-//! The client says who it is, and is told the room as it is. From then on it is told what
-//! changes, from the newest room and at most every [`PACE`], and each message that comes in is
-//! answered once what follows from it is kept. A client that sends too much, does not take
-//! what it is sent or falls silent is disconnected, and may reconnect.
+//! The client sends a hello and gets the whole view, then merge patches of the newest state, at
+//! most one per [`PACE`]. Each message is acknowledged once its events are stored. Clients that
+//! flood, read too slowly or fall silent are disconnected, and may reconnect.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -18,69 +17,69 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 use unpuzzle_puzzles::{Message, msg};
 use unpuzzle_rooms::actor::{Reply, RoomError, Snapshot};
 use unpuzzle_rooms::{
-    Beat, Bye, Command, Farewell, Hello, Key, LONGEST_MESSAGE, MemberId, Obeyed, Phase, Presence,
-    Refusal, Refused, Request, Translations, Welcome,
+    Ack, Beat, Bye, ByeReason, Command, Hello, Key, MAX_MESSAGE_LEN, MemberId, Phase, Presence,
+    Refusal, RefusalFrame, Request, Translations, Welcome,
 };
 
 use super::registry::{OpenRoom, now};
+use crate::limits::TokenBucket;
 
-/// Time limit for a client's hello, and for reading a message.
+/// Time limit for the hello, and for writing a message.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long a client is told nothing new after it was told something: a class answers in
-/// crowds, and gets their answers together.
+/// Minimum interval between patches (debounce): a class answers in bursts.
 const PACE: Duration = Duration::from_millis(50);
-/// How often the server tells the time.
+/// Interval of heartbeats.
 const HEARTBEAT: Duration = Duration::from_secs(5);
-/// A client that has not answered a ping for this long is gone.
+/// A client that has not answered a ping for this long is disconnected.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(20);
-/// Messages of a client in a second, in the long run, and in a row.
+/// Message rate per second, and burst.
 const PER_SECOND: f64 = 10.0;
-const IN_A_ROW: f64 = 30.0;
+const BURST: f64 = 30.0;
 
 /// Why a connection ends.
 enum End {
-    /// The client disconnected.
+    /// The client has disconnected.
     Lost,
-    /// The server closes it and says why.
+    /// The server closes it.
     Bye(Bye),
-    /// The same, and the room already knows.
+    /// The server closes it, and the room already knows.
     Settled(Bye),
 }
 
-/// The last message to a client that is disconnected.
-fn end(farewell: Farewell) -> End {
+/// The end for a reason, with its message.
+fn end(farewell: ByeReason) -> End {
     let text = match farewell {
-        Farewell::Closed => msg!("the room is closed"),
-        Farewell::BadSecret => msg!("the first message must say who you are"),
-        Farewell::Stranger => msg!("this room does not know you; join with a name"),
-        Farewell::Elsewhere => msg!("you are in this room from another window"),
-        Farewell::Kicked => msg!("the host sent you away"),
-        Farewell::Left => msg!("you have left the room"),
-        Farewell::Late => msg!("you did not say who you are"),
-        Farewell::Slow => msg!("you have missed something; come back"),
-        Farewell::Flood => msg!("that was too much at once"),
-        Farewell::NotText => msg!("only text is understood here"),
-        Farewell::TooLong => msg!("that was too long, or not a message at all"),
-        Farewell::Stopping => msg!("the server is stopping"),
-        Farewell::Busy => msg!("the room is busy; try again"),
-        Farewell::NotKept => {
+        ByeReason::Closed => msg!("the room is closed"),
+        ByeReason::BadSecret => msg!("the first message must say who you are"),
+        ByeReason::Stranger => msg!("this room does not know you; join with a name"),
+        ByeReason::Elsewhere => msg!("you are in this room from another window"),
+        ByeReason::Kicked => msg!("the host sent you away"),
+        ByeReason::Left => msg!("you have left the room"),
+        ByeReason::Late => msg!("you did not say who you are"),
+        ByeReason::Slow => msg!("you have missed something; come back"),
+        ByeReason::Flood => msg!("that was too much at once"),
+        ByeReason::NotText => msg!("only text is understood here"),
+        ByeReason::TooLong => msg!("that was too long, or not a message at all"),
+        ByeReason::Stopping => msg!("the server is stopping"),
+        ByeReason::Busy => msg!("the room is busy; try again"),
+        ByeReason::NotKept => {
             msg!("the server could not keep this, so it did not happen; try again later")
         }
     };
     let code: &'static str = farewell.into();
     let bye = Bye { code: code.into(), say: Translations::from(&text) };
     match farewell {
-        Farewell::Closed
-        | Farewell::Stranger
-        | Farewell::Elsewhere
-        | Farewell::Kicked
-        | Farewell::Left
-        | Farewell::Stopping => End::Settled(bye),
+        ByeReason::Closed
+        | ByeReason::Stranger
+        | ByeReason::Elsewhere
+        | ByeReason::Kicked
+        | ByeReason::Left
+        | ByeReason::Stopping => End::Settled(bye),
         _ => End::Bye(bye),
     }
 }
 
-/// Runs the connection until either side is gone.
+/// Serves a socket until either side closes it.
 pub(super) async fn serve(
     mut socket: WebSocket,
     room: OpenRoom,
@@ -96,7 +95,7 @@ pub(super) async fn serve(
     }
 }
 
-/// Runs a member's connection; every path out of here marks the member as away.
+/// Serves a member, who is marked away on every path out of here.
 async fn converse(
     socket: &mut WebSocket,
     room: &OpenRoom,
@@ -115,7 +114,7 @@ async fn converse(
                 room,
                 member,
                 connected: joined.version,
-                allowance: Allowance::new(),
+                bucket: TokenBucket::new(PER_SECOND, BURST, Instant::now().into_std()),
                 heard: Instant::now(),
                 told,
                 rests_until: Instant::now(),
@@ -131,22 +130,22 @@ async fn converse(
     end
 }
 
-/// A client that has joined.
+/// The result of a hello.
 struct Joined {
     member: MemberId,
-    /// The room's version by then.
+    /// Version of the room after it.
     version: u64,
 }
 
-/// Admits a client that has said who it is.
+/// Waits for the hello and joins the room.
 async fn join(socket: &mut WebSocket, room: &OpenRoom, client: IpAddr) -> Result<Joined, End> {
     let first = timeout(WRITE_TIMEOUT, first_text(socket)).await;
-    let text = first.map_err(|_| end(Farewell::Late))??;
-    let hello = Hello::from_json(&text).map_err(|_| end(Farewell::BadSecret))?;
+    let text = first.map_err(|_| end(ByeReason::Late))??;
+    let hello = Hello::from_json(&text).map_err(|_| end(ByeReason::BadSecret))?;
     let key = digest(&hello.secret);
     let now = room.handle.snapshot();
     if room.is_barred(client, &now.room) && now.room.member_by_key(&key).is_none() {
-        return Err(end(Farewell::Kicked));
+        return Err(end(ByeReason::Kicked));
     }
     let join =
         Command::Join { name: hello.name.clone().unwrap_or_default(), role: hello.role, key };
@@ -154,11 +153,11 @@ async fn join(socket: &mut WebSocket, room: &OpenRoom, client: IpAddr) -> Result
     Ok(Joined { member: admitted(&hello, &reply)?, version: reply.version })
 }
 
-/// The member that a hello belongs to.
+/// The member of a hello.
 fn admitted(hello: &Hello, reply: &Reply) -> Result<MemberId, End> {
     match (&reply.refusal, reply.joined) {
         (None, Some(member)) => Ok(member),
-        (Some(Refusal::BadName(_)), _) if hello.name.is_none() => Err(end(Farewell::Stranger)),
+        (Some(Refusal::BadName(_)), _) if hello.name.is_none() => Err(end(ByeReason::Stranger)),
         (Some(refusal), _) => {
             let say = Translations::from(&refusal.message());
             Err(End::Settled(Bye { code: refusal.code().into(), say }))
@@ -171,35 +170,36 @@ async fn first_text(socket: &mut WebSocket) -> Result<String, End> {
     loop {
         match receive(socket).await? {
             Frame::Text(text) => return Ok(text.as_str().to_owned()),
-            Frame::Binary(_) => return Err(end(Farewell::NotText)),
+            Frame::Binary(_) => return Err(end(ByeReason::NotText)),
             Frame::Close(_) => return Err(End::Lost),
             Frame::Ping(_) | Frame::Pong(_) => {}
         }
     }
 }
 
-/// Greets a client with its number and the current view.
+/// Sends the member id and the whole view.
 async fn welcome(socket: &mut WebSocket, told: &Snapshot, joined: &Joined) -> Result<(), End> {
     let (member, room) = (joined.member, &told.room);
     if room.connected(member) > joined.version {
-        return Err(end(Farewell::Elsewhere));
+        return Err(end(ByeReason::Elsewhere));
     }
     let (last, view) = (room.last_message(member), Box::new(room.view(Some(member))));
     send(socket, &Welcome { member, now: now(), last, view }).await
 }
 
-/// The connection of a client that has joined.
+/// The connection of a member.
 struct Conversation<'a> {
     socket: &'a mut WebSocket,
     room: &'a OpenRoom,
     member: MemberId,
-    /// The room's version when this socket became the member's.
+    /// Version of the room when this socket became the member's.
     connected: u64,
-    allowance: Allowance,
+    /// The rate limit of messages.
+    bucket: TokenBucket,
     heard: Instant,
-    /// The room as the client was told of it.
+    /// The state that the client has.
     told: Arc<Snapshot>,
-    /// Until when it is told nothing new.
+    /// No patch before this time.
     rests_until: Instant,
 }
 
@@ -219,13 +219,13 @@ impl Conversation<'_> {
                 },
                 changed = changed_after(self.rests_until, &mut newest) => match changed {
                     Some(now) => self.tell(now).await,
-                    // A room whose decision is dropped ends before its sockets do.
-                    None if *stopping.borrow() => Err(end(Farewell::Stopping)),
-                    None => Err(end(Farewell::Slow)),
+                    // At shutdown the actor ends before its sockets, when its job is dropped.
+                    None if *stopping.borrow() => Err(end(ByeReason::Stopping)),
+                    None => Err(end(ByeReason::Slow)),
                 },
                 _ = beats.tick() => self.beat().await,
                 () = raised(&mut stopping) => {
-                    Err(end(Farewell::Stopping))
+                    Err(end(ByeReason::Stopping))
                 }
             };
             if let Err(end) = done {
@@ -242,15 +242,15 @@ impl Conversation<'_> {
         post(self.socket, Frame::Ping(Bytes::new())).await
     }
 
-    /// Handles a client's message.
+    /// Handles a frame from the client.
     async fn hear(&mut self, frame: Frame) -> Result<(), End> {
         self.heard = Instant::now();
-        if !self.allowance.take(self.heard) {
-            return Err(end(Farewell::Flood));
+        if self.bucket.take(1.0, self.heard.into_std()).is_err() {
+            return Err(end(ByeReason::Flood));
         }
         match frame {
             Frame::Text(text) => self.answer(text.as_str()).await,
-            Frame::Binary(_) => Err(end(Farewell::NotText)),
+            Frame::Binary(_) => Err(end(ByeReason::NotText)),
             Frame::Close(_) => Err(End::Lost),
             Frame::Ping(_) | Frame::Pong(_) => Ok(()),
         }
@@ -270,7 +270,7 @@ impl Conversation<'_> {
         let reply = self.room.handle.send(Command::Ask { member, id, action });
         let refused = match reply.await {
             Ok(Reply { refusal: Some(refusal), .. }) => refusal.of_message(id),
-            Ok(Reply { version, .. }) => return send(self.socket, &Obeyed { id, version }).await,
+            Ok(Reply { version, .. }) => return send(self.socket, &Ack { id, version }).await,
             Err(RoomError::Busy) => refused(id, "busy", &msg!("the room is busy; try again")),
             Err(RoomError::NotKept(_)) => refused(
                 id,
@@ -282,7 +282,7 @@ impl Conversation<'_> {
         send(self.socket, &refused).await
     }
 
-    /// Tells the client what has changed, and looks whether it is about this very socket.
+    /// Sends a patch, and checks whether this connection must end.
     async fn tell(&mut self, now: Arc<Snapshot>) -> Result<(), End> {
         if let Some(patch) = now.patch(&self.told, self.member) {
             post(self.socket, Frame::Text(patch.into())).await?;
@@ -291,16 +291,16 @@ impl Conversation<'_> {
         }
         let (room, member) = (&now.room, self.member);
         match room.member(member).map(|one| one.presence) {
-            _ if room.phase() == Phase::Closed => Err(end(Farewell::Closed)),
-            None | Some(Presence::Left) if room.was_kicked(member) => Err(end(Farewell::Kicked)),
-            None | Some(Presence::Left) => Err(end(Farewell::Left)),
-            _ if room.connected(member) > self.connected => Err(end(Farewell::Elsewhere)),
+            _ if room.phase() == Phase::Closed => Err(end(ByeReason::Closed)),
+            None | Some(Presence::Left) if room.was_kicked(member) => Err(end(ByeReason::Kicked)),
+            None | Some(Presence::Left) => Err(end(ByeReason::Left)),
+            _ if room.connected(member) > self.connected => Err(end(ByeReason::Elsewhere)),
             Some(Presence::Away) => self.reassert_presence().await,
             Some(Presence::Here) => Ok(()),
         }
     }
 
-    /// The member was marked as away, but is here.
+    /// Contradicts a server that has marked this member away.
     async fn reassert_presence(&mut self) -> Result<(), End> {
         let reply = self.room.handle.send(Command::Connect(self.member)).await;
         match reply {
@@ -312,8 +312,7 @@ impl Conversation<'_> {
     }
 }
 
-/// Waits until the room is another than before and a client may be told of it; nothing comes
-/// back when the room is no more.
+/// Waits for a new state after a pause; `None` when the actor has ended.
 async fn changed_after(
     rest: Instant,
     newest: &mut watch::Receiver<Arc<Snapshot>>,
@@ -328,47 +327,28 @@ async fn raised(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
-/// How much a client may send: a token bucket.
-struct Allowance {
-    saved: f64,
-    counted: Instant,
-}
-
-impl Allowance {
-    fn new() -> Self {
-        Allowance { saved: IN_A_ROW, counted: Instant::now() }
-    }
-
-    fn take(&mut self, now: Instant) -> bool {
-        let passed = now.saturating_duration_since(self.counted).as_secs_f64();
-        self.saved = (self.saved + passed * PER_SECOND).min(IN_A_ROW) - 1.0;
-        self.counted = now;
-        self.saved >= 0.0
-    }
-}
-
 fn gone(error: &RoomError) -> End {
     end(match error {
-        RoomError::Busy => Farewell::Busy,
-        RoomError::Gone => Farewell::Slow,
-        RoomError::NotKept(_) => Farewell::NotKept,
+        RoomError::Busy => ByeReason::Busy,
+        RoomError::Gone => ByeReason::Slow,
+        RoomError::NotKept(_) => ByeReason::NotKept,
     })
 }
 
-/// The digest that a room stores in place of a secret.
+/// The digest that a room stores instead of the secret.
 pub(super) fn digest(secret: &str) -> Key {
     Key(Sha256::digest(secret).into())
 }
 
-fn refused(id: u64, code: &'static str, message: &Message) -> Refused {
-    Refused { id, code: code.into(), say: Translations::from(message), from: None, to: None }
+fn refused(id: u64, code: &'static str, message: &Message) -> RefusalFrame {
+    RefusalFrame { id, code: code.into(), say: Translations::from(message), from: None, to: None }
 }
 
 async fn receive(socket: &mut WebSocket) -> Result<Frame, End> {
     match socket.recv().await {
         Some(Ok(frame)) => Ok(frame),
-        // The library has seen a frame that is too long or no frame at all.
-        Some(Err(_)) => Err(end(Farewell::TooLong)),
+        // An oversized or malformed frame.
+        Some(Err(_)) => Err(end(ByeReason::TooLong)),
         None => Err(End::Lost),
     }
 }
@@ -385,13 +365,13 @@ async fn post(socket: &mut WebSocket, frame: Frame) -> Result<(), End> {
     }
 }
 
-/// How long a connection stays open after a goodbye that is not answered, for a client on a
-/// busy machine to read it.
+/// How long a connection stays open after an unanswered goodbye, so that a slow client can read
+/// it.
 const LINGER: Duration = Duration::from_secs(3);
-/// How long a goodbye may take in all.
+/// Time limit of a goodbye.
 const GOODBYE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Sends a goodbye and closes.
+/// Sends the reason and closes.
 async fn part(socket: &mut WebSocket, bye: Bye) {
     let goodbye = async {
         let _ = send(socket, &bye).await;
@@ -402,8 +382,7 @@ async fn part(socket: &mut WebSocket, bye: Bye) {
         while let Some(Ok(frame)) = socket.recv().await {
             answered |= matches!(frame, Frame::Close(_));
         }
-        // Data that was never read makes the system reset the connection, which must not
-        // overtake the goodbye.
+        // Closing with unread data resets the connection, which could overtake the goodbye.
         if !answered {
             tokio::time::sleep(LINGER).await;
         }
@@ -411,5 +390,5 @@ async fn part(socket: &mut WebSocket, bye: Bye) {
     let _ = timeout(GOODBYE_TIMEOUT, goodbye).await;
 }
 
-/// A socket's largest frame: a message with room for its JSON escapes.
-pub(super) const LONGEST_FRAME: usize = 2 * LONGEST_MESSAGE;
+/// Maximum size of a frame: a message with its JSON escapes.
+pub(super) const MAX_FRAME: usize = 2 * MAX_MESSAGE_LEN;

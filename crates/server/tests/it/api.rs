@@ -13,7 +13,7 @@ fn server() -> Server {
 }
 
 #[test]
-fn a_puzzle_that_nobody_wrote_a_line_for_works() {
+fn an_unknown_puzzle_works_without_code_of_its_own() {
     let server = server();
     let check = |path: &str, body: Value, expected: Value| {
         let got = server.post(path, &body.to_string());
@@ -103,7 +103,7 @@ fn every_format_can_be_downloaded() {
 }
 
 #[test]
-fn bad_bodies_are_told_what_is_wrong() {
+fn bad_bodies_get_a_precise_error() {
     let server = server();
     let check = |path: &str, body: &str, status: u16, kind: &str, message: &str| {
         let got = server.post(path, body);
@@ -149,7 +149,7 @@ fn bad_bodies_are_told_what_is_wrong() {
 }
 
 #[test]
-fn bad_games_are_told_what_is_wrong() {
+fn bad_games_get_a_precise_error() {
     let server = server();
     let check = |body: Value, status: u16, kind: &str, message: &str| {
         let got = server.post("/api/null/play", &body.to_string());
@@ -200,7 +200,7 @@ fn names_that_are_nearly_right_are_suggested() {
 }
 
 #[test]
-fn the_language_is_that_of_the_query_or_of_the_browser() {
+fn the_language_comes_from_the_query_or_the_browser() {
     let server = server();
     let check = |path: &str, accepted: &str, message: &str| {
         let headers = [("Content-Type", "application/json"), ("Accept-Language", accepted)];
@@ -214,8 +214,7 @@ fn the_language_is_that_of_the_query_or_of_the_browser() {
     check("/api/null/solve?lang=id", "en", indonesian);
 }
 
-/// The object is the one that the command line prints, because it is made by
-/// the same code; here that is tried for a real verb of every puzzle.
+/// The reply is the object that the command line prints, for a real verb of every puzzle.
 #[test]
 fn replies_are_those_of_the_library() {
     let server = Server::of(unpuzzle::ALL, generous());
@@ -284,7 +283,7 @@ fn progress_and_results_are_streamed() {
 }
 
 #[test]
-fn the_description_tells_everything_that_can_be_asked() {
+fn the_openapi_document_is_complete() {
     let server = server();
     let json = server.get("/api/openapi.json?lang=id").json();
     let null = &json["tags"][0];
@@ -300,7 +299,7 @@ fn the_description_tells_everything_that_can_be_asked() {
     assert_eq!(*formats, json!(["txt", "json", "svg", "png"]));
 }
 
-/// Where a value is not of the shape that the description gives it.
+/// Validation errors of a value against its schema in the OpenAPI document.
 pub(crate) fn problems(document: &Value, shape: &Value, value: &Value) -> Vec<String> {
     let schema = json!({"components": document["components"], "allOf": [shape]});
     let validator = jsonschema::validator_for(&schema).expect("a schema");
@@ -308,8 +307,7 @@ pub(crate) fn problems(document: &Value, shape: &Value, value: &Value) -> Vec<St
     errors.map(|error| format!("{error} at {}", error.instance_path())).collect()
 }
 
-/// What the command line prints with --json where a verb refuses its arguments, or has no
-/// answer in time, is of the shape that `unpuzzle schema` prints.
+/// Refusals and timeouts with --json match the output of `unpuzzle schema`.
 #[test]
 fn refusals_fit_the_printed_schema() {
     let budget = Budget::unlimited().with_node_limit(0);
@@ -345,8 +343,7 @@ fn refusals_fit_the_printed_schema() {
     assert!(refused > 50, "{refused}");
 }
 
-/// Some examples would search for minutes, and on a busy machine a second may be too short
-/// for an answer.
+/// Some examples search for minutes, and a second may be too short on a busy machine.
 fn within_a_second(server: &Server, path: &str, example: &Value, has_budget: bool) -> Got {
     if has_budget {
         let mut short = example.clone();
@@ -364,8 +361,7 @@ fn works(got: &Got) -> bool {
     got.status == 200 || (got.status == 422 && got.kind() == "screen")
 }
 
-/// The commands that a puzzle gives as examples work as bodies, and the answer is of the
-/// shape that is described.
+/// The example commands of a puzzle work as bodies, and the answers match their schemas.
 #[test]
 fn the_examples_work_as_bodies() {
     let directory = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! The interface keeps to its own description: schemathesis makes up requests
-//! from the OpenAPI document, good and bad, and checks every answer.
+//! Conformance to the OpenAPI document: schemathesis generates valid and invalid requests from
+//! it and checks every response.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,7 +10,7 @@ use unpuzzle_server::{Database, Settings};
 
 #[test]
 #[ignore = "needs schemathesis: cargo xtask ci --lane described"]
-fn the_interface_keeps_to_its_description() {
+fn the_server_conforms_to_its_openapi_document() {
     let tools = std::env::var_os("UNPUZZLE_TOOLS").expect("cargo xtask ci sets it");
     let program = Path::new(&tools).join("python/bin/schemathesis");
     let directory = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Bodies that work, made from the commands that a puzzle gives as examples.
+//! Request bodies from the example commands of a puzzle.
 
 use serde_json::{Map, Value, json};
 use unpuzzle_puzzles::{AnyVerb, Field, Puzzle, Takes, split_command};
@@ -13,8 +13,7 @@ pub(super) fn all(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Vec<Value> {
     examples
 }
 
-/// A body with nothing but the instance, as another verb of the puzzle spells
-/// it; without any where the verb needs none.
+/// A body with the instance of another verb's example, or empty if none is required.
 fn borrowed(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Option<Value> {
     let Some(argument) = verb.instance().filter(|field| field.is_required()) else {
         // Where there are commands, but none for here, it needs a file.
@@ -28,8 +27,7 @@ fn borrowed(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Option<Value> {
     spelled.next().map(|instance| json!({argument.name: instance}))
 }
 
-/// A command as a body, unless it names files or says what only a command
-/// line understands.
+/// A command as a body, unless it has files or options of the command line only.
 fn body_of(verb: &'static AnyVerb, command: &str) -> Option<Value> {
     let mut fields = Map::new();
     let mut instance = Vec::new();

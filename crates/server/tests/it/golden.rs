@@ -1,11 +1,11 @@
-//! The OpenAPI document is frozen; `cargo xtask golden` writes it anew.
+//! The golden OpenAPI document; `cargo xtask golden` updates it.
 
 use std::path::Path;
 
 use crate::support::{Server, generous};
 
 #[test]
-fn the_description_is_frozen() {
+fn the_openapi_document_is_golden() {
     let server = Server::of(unpuzzle::ALL, generous());
     let found = format!("{:#}\n", server.get("/api/openapi.json").json());
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/openapi.json");
@@ -17,6 +17,6 @@ fn the_description_is_frozen() {
     let changed = golden.lines().zip(found.lines()).find(|(old, new)| old != new);
     assert!(
         golden == found,
-        "the description has changed (`cargo xtask golden` accepts it): {changed:?}"
+        "the OpenAPI document has changed (`cargo xtask golden` accepts it): {changed:?}"
     );
 }

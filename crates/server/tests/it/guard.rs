@@ -1,4 +1,4 @@
-//! Who may ask, what is answered where, and what browsers are told.
+//! Host and origin checks, error formats, and security headers.
 
 use std::io::Read as _;
 
@@ -10,7 +10,7 @@ fn server() -> Server {
 }
 
 #[test]
-fn only_its_own_names_are_answered() {
+fn only_its_own_host_names_are_answered() {
     let server = server();
     let port = server.address.port();
     let check = |host: &str, status: u16| {
@@ -47,7 +47,7 @@ fn browsers_are_shown_a_page_where_programs_get_data() {
 }
 
 #[test]
-fn a_name_that_it_was_told_is_answered() {
+fn a_configured_host_name_is_answered() {
     let settings =
         unpuzzle_server::Settings { hosts: vec!["puzzles.example".to_owned()], ..generous() };
     let server = Server::start(settings);
@@ -56,7 +56,7 @@ fn a_name_that_it_was_told_is_answered() {
 }
 
 #[test]
-fn pages_of_other_sites_cannot_ask() {
+fn cross_origin_requests_are_refused() {
     let server = server();
     let own = format!("http://{}", server.address);
     let check = |headers: &[(&str, &str)], status: u16| {
@@ -74,7 +74,7 @@ fn pages_of_other_sites_cannot_ask() {
 }
 
 #[test]
-fn nothing_may_be_loaded_from_elsewhere() {
+fn the_security_headers_are_sent() {
     let server = server();
     for path in ["/", "/api/openapi.json", "/nowhere", "/health"] {
         let got = server.get(path);
@@ -116,7 +116,7 @@ fn other_methods_and_paths_are_refused_in_json() {
 }
 
 #[test]
-fn bodies_are_json_by_name_and_text_by_their_bytes() {
+fn bodies_have_a_json_type_and_are_utf8() {
     let server = server();
     let send = |kind: &str, body: &[u8]| {
         let head = format!(
@@ -142,7 +142,7 @@ fn bodies_are_json_by_name_and_text_by_their_bytes() {
 }
 
 #[test]
-fn a_body_without_an_announced_end_is_limited_too() {
+fn a_chunked_body_is_limited_too() {
     let server = server();
     let mut request = format!(
         "POST /api/null/generate HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
@@ -158,7 +158,7 @@ fn a_body_without_an_announced_end_is_limited_too() {
 }
 
 #[test]
-fn endless_heads_are_refused() {
+fn oversized_heads_are_refused() {
     let server = server();
     let long = "x".repeat(20_000);
     let got = server.call("GET", "/health", &[("X-Long", &long)], "");
@@ -168,7 +168,7 @@ fn endless_heads_are_refused() {
 }
 
 #[test]
-fn pages_are_small_and_known_when_they_come_again() {
+fn pages_are_compressed_and_cached() {
     let server = server();
     let plain = server.get("/");
     assert_eq!(plain.status, 200);
@@ -187,7 +187,7 @@ fn pages_are_small_and_known_when_they_come_again() {
 }
 
 #[test]
-fn the_description_is_sent_packed_to_whoever_takes_it() {
+fn the_openapi_document_is_compressed() {
     let server = Server::of(unpuzzle::ALL, generous());
     let packed = server.call("GET", "/api/openapi.json", &[("Accept-Encoding", "gzip")], "");
     assert_eq!(packed.header("content-encoding"), Some("gzip"));
@@ -195,7 +195,7 @@ fn the_description_is_sent_packed_to_whoever_takes_it() {
 }
 
 #[test]
-fn health_is_told() {
+fn health_is_reported() {
     let got = server().get("/health");
     assert_eq!((got.status, got.json()), (200, json!({"status": "ok"})));
 }

@@ -1,5 +1,5 @@
-//! Every verb with every argument in every format, on instances that never end by
-//! themselves: all of them heed the budget.
+//! Every verb with every argument in every format, on instances that never end by themselves:
+//! all of them respect the budget.
 //!
 //! `cargo test` runs them with a budget that is exhausted from the start and counts what the
 //! thread computes all the same, which does not depend on how busy the machine is. The lane
@@ -16,10 +16,10 @@ use unpuzzle_render::{Answer, Format};
 
 use crate::support::{Server, generous, is_alone, leave};
 
-/// What takes longest without any other argument: a value for each name.
+/// The arguments of the hardest request.
 type Given = &'static [(&'static str, &'static str)];
 
-/// The hardest request of each verb. A verb that is missing here fails the tests.
+/// The hardest request of each verb. A missing verb fails the tests.
 const HARDEST: &[(&str, &str, Given)] = &[
     ("24", "solve", &[("cards", "1 2 3 4 5 6"), ("every", "true"), ("limit", "1000000")]),
     ("24", "hint", &[("cards", "1 2 3 4 5 6"), ("level", "3")]),
@@ -112,7 +112,7 @@ fn values(argument: &Field) -> Vec<String> {
     }
 }
 
-/// What this thread has computed.
+/// Processor time of this thread.
 fn computed() -> Duration {
     let times = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
     Duration::from_nanos(times.split(' ').next().unwrap().parse().unwrap())
@@ -123,7 +123,7 @@ fn computed() -> Duration {
 const SLACK: Duration = Duration::from_secs(2);
 
 #[test]
-fn a_budget_that_is_exhausted_ends_every_verb_and_every_drawing() {
+fn an_exhausted_budget_ends_every_verb_and_drawing() {
     let stop = StopFlag::default();
     stop.raise();
     let budget = Budget::unlimited().with_stop(stop);
@@ -161,8 +161,7 @@ fn a_budget_that_is_exhausted_ends_every_verb_and_every_drawing() {
     assert!(slow.is_empty(), "{slow:#?}");
 }
 
-/// A sheet and a board that were made with all the time in the world are drawn only while
-/// there is some.
+/// Drawing respects the budget even for results that were computed without one.
 #[test]
 fn drawings_stop_with_their_budget() {
     let find = |name| unpuzzle::find(unpuzzle::ALL, name).unwrap();
@@ -186,7 +185,7 @@ fn drawings_stop_with_their_budget() {
 }
 
 const TIMEOUT: Duration = Duration::from_secs(1);
-/// How long an answer may come after the timeout, and a worker be busy for nobody.
+/// Tolerance after the timeout, and after a disconnect.
 const GRACE: Duration = Duration::from_millis(500);
 /// The memory cap of a server, and what the process may hold beside it (half as much).
 const MOST_MEMORY: u64 = 3 << 29;

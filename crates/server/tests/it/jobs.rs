@@ -1,5 +1,4 @@
-//! Jobs: who leaves stops theirs, who asks too much waits, and nobody else
-//! notices.
+//! Jobs: cancellation, rate limits, fairness and memory.
 
 use std::io::Read as _;
 use std::thread;
@@ -19,7 +18,7 @@ fn server(settings: Settings) -> Server {
     })
 }
 
-/// Leaves while a job runs and waits until nothing runs.
+/// Disconnects during a job and waits until no job is running.
 fn left(server: &Server, headers: &[(&str, &str)], path: &str) -> Duration {
     let stream = server.send("POST", path, headers, "{}");
     server.wait_for("unpuzzle_jobs_running", 1.0);
@@ -30,7 +29,7 @@ fn left(server: &Server, headers: &[(&str, &str)], path: &str) -> Duration {
 }
 
 #[test]
-fn a_client_that_leaves_stops_its_job() {
+fn a_disconnect_cancels_the_job() {
     let server = server(generous());
     let waiting = left(&server, &[JSON], "/api/slow/solve");
     let streaming = left(&server, &[JSON, EVENTS], "/api/slow/solve");
@@ -39,7 +38,7 @@ fn a_client_that_leaves_stops_its_job() {
 }
 
 #[test]
-fn a_client_that_leaves_the_queue_is_forgotten() {
+fn a_disconnect_removes_a_queued_job() {
     let server = server(Settings { workers: 1, queue: 1, ..generous() });
     let first = server.send("POST", "/api/slow/solve", &[JSON], "{}");
     server.wait_for("unpuzzle_jobs_running", 1.0);
@@ -67,7 +66,7 @@ fn a_client_that_leaves_the_queue_is_forgotten() {
 }
 
 #[test]
-fn one_client_has_only_so_many_jobs() {
+fn concurrent_jobs_of_a_client_are_limited() {
     // One client never has all workers, so that two of its jobs run on three.
     let server = server(Settings { client_jobs: 2, workers: 3, ..generous() });
     let first = server.send("POST", "/api/slow/solve", &[JSON], "{}");
@@ -81,7 +80,7 @@ fn one_client_has_only_so_many_jobs() {
 }
 
 #[test]
-fn one_client_asks_only_so_often() {
+fn the_request_rate_of_a_client_is_limited() {
     let server = server(Settings { client_rate: 0.001, client_burst: 3.0, ..generous() });
     let statuses: Vec<_> = (0..5)
         .map(|_| server.post("/api/null/generate", "{}"))
@@ -102,7 +101,7 @@ fn a_game_goes_on_while_all_solvers_are_busy() {
 }
 
 #[test]
-fn a_job_ends_with_its_time() {
+fn a_job_ends_at_its_time_limit() {
     let server = Server::start(Settings { longest_job: Duration::from_millis(50), ..generous() });
     let got = server.post("/api/slow/solve", r#"{"timeout": "1h"}"#);
     assert_eq!(got.header("unpuzzle-outcome"), Some("unknown"));
@@ -112,10 +111,9 @@ fn a_job_ends_with_its_time() {
     assert_eq!(events.last().unwrap().0, "done");
 }
 
-/// Nobody reads, so nothing more is made: what was made is in buffers, whose
-/// size does not depend on how long one waits.
+/// Backpressure: without a reader the job stops after filling the buffers.
 #[test]
-fn results_are_made_no_faster_than_they_are_read() {
+fn results_are_computed_no_faster_than_they_are_read() {
     let server = server(generous());
     let mut stream = server.send("POST", "/api/slow/count", &[JSON, EVENTS], "{}");
     server.wait_for("unpuzzle_jobs_running", 1.0);
@@ -152,7 +150,7 @@ fn too_many_connections_are_turned_away() {
     });
 }
 
-/// Some addresses take all that they can get; another one still gets in.
+/// Some addresses exhaust their connections; another one still gets in.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_reserve_is_kept_for_clients_with_few_connections() {
@@ -173,7 +171,7 @@ fn a_reserve_is_kept_for_clients_with_few_connections() {
     assert_eq!(server.get("/health").status, 200);
 }
 
-/// Pages are drawn as part of the job, which ends with its client.
+/// Drawing is part of the job, which is cancelled with its connection.
 #[test]
 fn drawing_stops_when_the_client_leaves_and_titles_are_short() {
     let server = Server::of(unpuzzle::ALL, generous());
@@ -209,9 +207,9 @@ fn slow_senders_are_cut_off() {
     assert_eq!((got.status, got.kind().as_str()), (408, "slow"));
 }
 
-/// More often than there are threads, so that a lost one would be missed.
+/// More often than there are threads, so that a lost thread would be noticed.
 #[test]
-fn a_bug_is_told_without_its_details_and_harms_nobody() {
+fn a_panic_is_reported_without_details_and_harms_nobody() {
     let server = server(Settings { workers: 1, ..generous() });
     for _ in 0..3 {
         for (path, body) in [("solve", "{}"), ("play", r#"{"game": "faulty:"}"#)] {
@@ -245,16 +243,16 @@ fn stopping_ends_everything() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn short_memory_stops_jobs_with_a_clear_word() {
+fn the_memory_limit_stops_jobs_with_a_clear_error() {
     let server = server(Settings { memory: 1, ..generous() });
     let got = server.post("/api/slow/solve", "{}");
     assert_eq!((got.status, got.kind().as_str()), (503, "memory"));
     assert_eq!(server.post("/api/null/play", r#"{"game": "null:3"}"#).status, 200);
 }
 
-/// What waits for a slow reader is held at the client's expense.
+/// An unread answer counts against the client's limit.
 #[test]
-fn an_answer_that_is_not_read_counts_until_it_is() {
+fn an_unread_answer_counts_until_it_is_read() {
     let settings = Settings { client_jobs: 1, ..generous() };
     let server = Server::of(unpuzzle::ALL, settings);
     let headers = [("Content-Type", "application/json")];

@@ -1,5 +1,5 @@
-//! Two hundred requests at once for the heaviest verbs: each one is answered
-//! or sent away with a time to come again, and pages are served all the while.
+//! Two hundred concurrent requests for the heaviest verbs: each is answered or refused with a
+//! `Retry-After`, and pages are served all the while.
 
 use std::net::TcpStream;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use unpuzzle_server::Settings;
 
 const AT_ONCE: usize = 200;
 
-/// The heaviest that each puzzle can be asked.
+/// The heaviest request of each puzzle.
 const HEAVY: [(&str, &str); 5] = [
     (
         "/api/24/solve",
@@ -52,12 +52,12 @@ fn check(settings: Settings, refusal: u16) {
 }
 
 #[test]
-fn a_flood_from_everywhere_is_answered_or_sent_away() {
+fn a_flood_from_everywhere_is_answered_or_refused() {
     check(Settings { queue: 8, ..settings() }, 503);
 }
 
 #[test]
-fn a_flood_from_one_client_is_sent_away() {
+fn a_flood_from_one_client_is_refused() {
     let one_client = Settings {
         client_jobs: Settings::default().client_jobs,
         client_rate: Settings::default().client_rate,
@@ -67,7 +67,7 @@ fn a_flood_from_one_client_is_sent_away() {
     check(one_client, 429);
 }
 
-/// A job that would fill the memory is stopped, and the next one works.
+/// A job over the memory limit is cancelled, and the next one works.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_greedy_job_does_not_take_all_memory() {

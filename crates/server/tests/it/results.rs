@@ -1,4 +1,4 @@
-//! Finished games over HTTP: kept once, under the name of who played.
+//! Finished games over HTTP: stored once per player.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -43,7 +43,7 @@ fn statistics_of(server: &Server, who: &str) -> Value {
     got.json()
 }
 
-/// The name that a secret is kept under.
+/// The player name of a secret.
 fn name_of(who: &str) -> String {
     use sha2::{Digest as _, Sha256};
     let digest = Sha256::digest(who.trim_start_matches("Bearer "));
@@ -102,7 +102,7 @@ fn two_browsers_on_this_machine_are_two_players() {
 }
 
 #[test]
-fn others_are_known_by_their_secrets_alone() {
+fn other_browsers_are_identified_by_their_secret() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("unpuzzle.db");
     let server = server(&path);
@@ -128,7 +128,7 @@ fn others_are_known_by_their_secrets_alone() {
 }
 
 #[test]
-fn what_is_no_result_is_refused_and_the_rest_is_kept() {
+fn invalid_results_are_refused_and_the_rest_is_stored() {
     let directory = tempfile::tempdir().unwrap();
     let server = server(&directory.path().join("unpuzzle.db"));
     let sent = body(&[result("a", "24:x"), result("b", "chess:e4"), result("c", "24:1,1,4,6")]);
@@ -154,7 +154,7 @@ fn what_is_no_result_is_refused_and_the_rest_is_kept() {
 }
 
 #[test]
-fn a_store_that_cannot_be_opened_is_said() {
+fn a_store_that_cannot_be_opened_is_reported() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("unpuzzle.db");
     std::fs::write(&path, "This is a letter, and no store at all.").unwrap();
@@ -176,7 +176,7 @@ fn results_are_counted_one_by_one() {
 }
 
 #[test]
-fn a_day_that_is_made_up_for_later_is_no_day_of_a_streak() {
+fn a_daily_puzzle_solved_later_does_not_count_for_the_streak() {
     let folder = tempfile::tempdir().unwrap();
     let server = server(&folder.path().join("unpuzzle.db"));
     // 2026-11-15, a minute before midnight in UTC, and a minute after it.

@@ -1,8 +1,8 @@
-//! The rules that the pages have of their own, so that a move is seen at once, are those
-//! of the engine: it writes down what it says of expressions, equations, slides and
-//! pieces, and the modules of the pages are held to that in Node, without a browser.
+//! The pages implement some rules in JavaScript, so that moves show at once. The engines write
+//! test vectors for expressions, equations, slides and pieces, and the modules are checked
+//! against them in Node.
 //!
-//! `UNPUZZLE_WRITE_VECTORS=1 cargo test -p unpuzzle-server --test it vectors` writes anew.
+//! `UNPUZZLE_WRITE_VECTORS=1 cargo test -p unpuzzle-server --test it vectors` updates them.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ fn folder() -> PathBuf {
 }
 
 #[test]
-fn the_vectors_are_what_the_engine_says() {
+fn the_vectors_agree_with_the_engines() {
     let server = Server::of(unpuzzle::ALL, generous());
     check("expressions", &expressions());
     check("equations", &equations(&server));
@@ -29,7 +29,7 @@ fn the_vectors_are_what_the_engine_says() {
 
 #[test]
 #[ignore = "needs Node: cargo xtask ci --lane modules"]
-fn the_modules_of_the_pages_say_the_same() {
+fn the_modules_agree_with_the_vectors() {
     let mut node = Command::new("node");
     node.args(["--test", "--test-reporter=spec"]);
     let output = node.arg(folder()).output().expect("there is a node");

@@ -6,10 +6,10 @@
 //! other sizes, and boards with tiles above 32768, are the plain engine's.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use unpuzzle_core::Random;
 
-use crate::board::rows::{Rows, rows};
 use crate::board::{Move, Slide};
 
 /// A 4×4 board with tiles up to 32768.
@@ -95,8 +95,8 @@ impl Board {
     #[inline]
     pub fn slide(self, direction: Move) -> Option<Slide> {
         let rows = rows();
-        // Masks instead of branches: nobody can predict a player's directions, and a wrong
-        // prediction costs more than transposing the board for nothing.
+        // Masks instead of branches: directions are unpredictable, and a misprediction costs more
+        // than a needless transposition.
         let across = u64::from(matches!(direction, Move::Up | Move::Down)).wrapping_neg();
         let forward = u16::from(matches!(direction, Move::Right | Move::Down)).wrapping_neg();
         let turned = |board: Board| Board(board.transpose().0 & across | board.0 & !across);
@@ -270,4 +270,72 @@ impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board({:016x})", self.0)
     }
+}
+
+// The lookup table of all 65,536 rows of four tiles.
+//
+// A row is sixteen bits, four for each tile, the leftmost tile lowest. The
+// table is built on first use.
+
+/// The largest exponent that fits in four bits: the tile 32768.
+pub(crate) const LARGEST: u16 = 15;
+
+/// The row after a slide each way, and the reward of its merges.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Row {
+    pub(crate) left: u16,
+    pub(crate) right: u16,
+    /// The same in both directions: three alike tiles merge one pair either way.
+    pub(crate) reward: u32,
+}
+
+pub(crate) type Rows = [Row; 1 << 16];
+
+/// The table of all rows.
+#[inline]
+pub(crate) fn rows() -> &'static Rows {
+    static ROWS: LazyLock<Box<Rows>> = LazyLock::new(build);
+    &ROWS
+}
+
+fn build() -> Box<Rows> {
+    let mut rows: Box<Rows> = vec![Row::default(); 1 << 16]
+        .into_boxed_slice()
+        .try_into()
+        .unwrap_or_else(|_| Box::new([Row::default(); 1 << 16]));
+    for row in 0..=u16::MAX {
+        let (left, reward) = slide_left(row);
+        let entry = &mut rows[usize::from(row)];
+        entry.left = left;
+        entry.reward = reward;
+        rows[usize::from(reversed(row))].right = reversed(left);
+    }
+    rows
+}
+
+/// Two tiles of 32768 score their 65536 but stay a 32768, because four bits
+/// cannot say more; a reward of 65536 or above tells that it happened.
+fn slide_left(row: u16) -> (u16, u32) {
+    let mut result = 0;
+    let mut reward = 0;
+    let mut place = 0;
+    let mut waiting = 0;
+    for tile in (0..4).map(|cell| row >> (4 * cell) & 15).filter(|&tile| tile != 0) {
+        if tile == waiting {
+            result += u16::from(tile < LARGEST) << (4 * (place - 1));
+            reward += 2_u32 << tile;
+            waiting = 0;
+        } else {
+            result |= tile << (4 * place);
+            place += 1;
+            waiting = tile;
+        }
+    }
+    (result, reward)
+}
+
+/// The row from the other end.
+pub(crate) fn reversed(row: u16) -> u16 {
+    let swapped = row.rotate_right(8);
+    (swapped & 0x0f0f) << 4 | swapped >> 4 & 0x0f0f
 }

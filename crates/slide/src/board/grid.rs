@@ -1,7 +1,7 @@
-//! A board of any size, plainly.
+//! The reference board, of any size.
 //!
-//! Where [`Board`](crate::Board) is fast, this is obvious: lines are read out,
-//! their tiles pushed together and written back. It knows every size from 2×2
+//! Where [`Board`](crate::Board) is fast, this one is simple: lines are read, their tiles pushed
+//! together and written back. It knows every size from 2×2
 //! to 8×8 and tiles far beyond 32768, and the fast board is tested against it.
 
 use std::fmt;
@@ -425,7 +425,7 @@ pub enum SizeError {
 }
 
 impl SizeError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::Malformed => msg!("a size looks like 4x4: rows, an x, columns"),

@@ -1,8 +1,7 @@
 //! Boards: the fast 4×4 one in a machine word, and the plain grid of any size.
 
-mod fast;
+pub(crate) mod fast;
 mod grid;
-pub(crate) mod rows;
 
 use std::fmt;
 

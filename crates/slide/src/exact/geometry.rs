@@ -4,7 +4,7 @@
 //! and turned into columns by table. The tables of the fast 4×4 board are for rows of four and
 //! cannot mirror, so those of other lengths are derived from them here.
 
-use crate::board::rows::{reversed, rows};
+use crate::board::fast::{reversed, rows};
 
 /// The tables of boards with `ROWS` rows and `COLUMNS` columns.
 pub(super) struct Geometry<const ROWS: usize, const COLUMNS: usize> {

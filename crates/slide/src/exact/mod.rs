@@ -1,8 +1,8 @@
-//! Small boards, solved: what the best play is worth from every position.
+//! Small boards, solved exactly: the value of every position under optimal play.
 //!
 //! Boards of up to nine cells (2×2, 2×3, 2×4, 3×3 and these on their side)
 //! have few enough positions to look at every one. The counts of positions
-//! stand against published ones, so that rules and symmetries are beyond doubt.
+//! agree with published ones, which checks rules and symmetries.
 
 mod geometry;
 mod solver;

@@ -1,4 +1,4 @@
-//! Finds every position of a small board and what the best play makes of it.
+//! Retrograde analysis of a small board: every position and its value under optimal play.
 //!
 //! A move keeps the total of the tiles and a new tile adds 2 or 4, so the
 //! positions fall into layers by total. Forwards, each layer gives the next

@@ -1,8 +1,8 @@
-//! Games: which one an id names, playing it, and reviewing it.
+//! Games: their ids, play and review.
 //!
 //! The id is `2048:4x4#7`, a size and a seed, or `2048:2,4,./.,.,2/.,.,.#7`, a
-//! board to begin with. The same id and the same moves are the same game, so
-//! `2048:4x4#7 LULDR` is all that is ever written of one.
+//! board to begin with. The same id and the same moves are the same game, so `2048:4x4#7 LULDR`
+//! records one completely.
 
 mod review;
 
@@ -201,7 +201,7 @@ pub enum IdErrorKind {
 }
 
 impl IdErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::OtherPuzzle => msg!("this id is of another puzzle"),

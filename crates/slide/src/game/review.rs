@@ -1,4 +1,4 @@
-//! Where a game went wrong: every move against what a strong player would do.
+//! Review of a game: every move against that of a strong player.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -390,7 +390,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         let whole = |number: f64| format!("{number:.0}");
         let tenths = |number: f64| LocalizedText::fixed(number, 1);

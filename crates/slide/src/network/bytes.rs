@@ -38,7 +38,7 @@ pub enum WeightsError {
 }
 
 impl WeightsError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match *self {
             Self::Foreign => msg!("this is not a file of 2048 weights"),

@@ -11,7 +11,7 @@ pub use shape::{Shape, ShapeError, Threshold, Tuple};
 pub use weights::Network;
 pub(crate) use weights::{Evaluator, Stage};
 
-/// What it takes to write the files that this module reads.
+/// The file format, for the tools that write it; outside the stable interface.
 #[doc(hidden)]
 pub mod format {
     pub use super::bytes::{Number, Reader};

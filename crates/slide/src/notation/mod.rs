@@ -135,7 +135,7 @@ pub enum BoardErrorKind {
 }
 
 impl BoardErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match *self {
             Self::Empty => msg!("there is no board here"),
@@ -188,7 +188,7 @@ pub enum Doubt {
 }
 
 impl Doubt {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match *self {
             Self::TooFewTiles => {

@@ -32,7 +32,7 @@ pub enum Effort {
 }
 
 impl Effort {
-    /// What nobody has to wait for.
+    /// An effort that is not felt as waiting.
     pub const USUAL: Effort = Effort::Time(Duration::from_millis(50));
     /// The most moves that can be asked for.
     pub(crate) const MOST_PLIES: u32 = 5;
@@ -62,7 +62,7 @@ impl fmt::Display for Effort {
 pub struct EffortError;
 
 impl EffortError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub(crate) fn message(&self) -> Message {
         msg!(
             "the expert looks 1 to {plies} moves ahead, as in expert:3, or as far as 1 to {time} milliseconds allow, as in expert:50ms",

@@ -147,7 +147,7 @@ pub enum NameError {
 }
 
 impl NameError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match *self {
             Self::Unknown => msg!("players are {names}", names = PlayerName::WORDS.join(", ")),
@@ -313,7 +313,7 @@ pub enum PlayerError {
 }
 
 impl PlayerError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::Weights(error) => {

@@ -130,7 +130,7 @@ impl<P: Position> Player<P> for RandomPlayer {
     }
 }
 
-/// The player that nobody beats, on a board that is solved.
+/// Optimal play on a board that is solved.
 ///
 /// On a position that no game comes to it takes the move with most points.
 #[derive(Clone, Debug)]

@@ -1,4 +1,4 @@
-//! One server at a time on one file.
+//! The lock that admits one server at a time.
 
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
@@ -7,32 +7,32 @@ use std::path::{Path, PathBuf};
 use super::{explain_io, private};
 use crate::StoreError;
 
-/// Keeps other servers and restores away from a store, until it is dropped or the program
-/// ends, however it does. Readers, and programs that only record results, need none.
+/// Excludes other servers and restores from a store until it is dropped or the process ends.
+/// Readers, and programs that only record results, need no lock.
 #[derive(Debug)]
 pub struct StoreLock {
-    /// A file beside the store.
+    /// The `.lock` file next to the store.
     beside: File,
-    /// The store itself, where the system has locks that SQLite does not use. A store has
-    /// many names (links), and one file.
+    /// The store itself, on systems with locks that SQLite does not use: hard links have
+    /// different `.lock` files but share this one.
     own: Option<File>,
 }
 
 impl Drop for StoreLock {
     fn drop(&mut self) {
-        // Closing alone would not do: a process that is just being started by another thread
-        // holds a copy of the file, and with it the lock, until it becomes its own program.
+        // Closing is not enough: a child process between fork and exec shares the descriptor, and
+        // with it the lock.
         let _ = self.beside.unlock();
         if let Some(own) = self.own.take() {
             let _ = own.unlock();
-            // Closing the file would drop the locks that SQLite has on it in this process.
+            // Closing the descriptor would drop SQLite's POSIX locks on the file in this process.
             std::mem::forget(own);
         }
     }
 }
 
 impl StoreLock {
-    /// Takes the lock of the store in this file, whatever link leads to it.
+    /// Locks the store in this file, following links.
     pub fn take(path: &Path) -> Result<Self, StoreError> {
         let explained = |error| explain_io(&error, path);
         let real = canonical(path).map_err(explained)?;
@@ -46,7 +46,7 @@ impl StoreLock {
         Ok(lock)
     }
 
-    /// Takes the lock of the file itself, too, if it has been made since.
+    /// Locks the store file too, if it has been created since.
     pub fn cover(&mut self, path: &Path) -> Result<(), StoreError> {
         if let (None, Ok(file), true) = (&self.own, File::open(path), cfg!(unix)) {
             self.own = Some(locked(file, path)?);
@@ -58,12 +58,12 @@ impl StoreLock {
 fn locked(file: File, path: &Path) -> Result<File, StoreError> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.display().to_string())),
-        // Some file systems know no locks.
+        // Some file systems have no locks.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
     }
 }
 
-/// The file that a path leads to, or, where there is none yet, where it will be.
+/// The canonical path of the file, which may not exist yet.
 fn canonical(path: &Path) -> std::io::Result<PathBuf> {
     if let Ok(real) = fs::canonicalize(path) {
         return Ok(real);
@@ -94,9 +94,8 @@ mod tests {
         assert!(StoreLock::take(&at("c.db")).is_ok());
     }
 
-    /// A store that does not exist yet is one by any link to its directory.
     #[test]
-    fn a_store_to_come_has_one_lock() {
+    fn links_to_the_directory_of_a_new_store_share_its_lock() {
         let directory = tempfile::tempdir().unwrap();
         let (real, link) = (directory.path().join("real"), directory.path().join("link"));
         fs::create_dir(&real).unwrap();

@@ -1,4 +1,4 @@
-//! Every store does what a store must.
+//! Conformance of all stores, backups, migrations and damage.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -32,7 +32,7 @@ async fn postgres_is_a_store() {
     assert!(matches!(gone, Err(StoreError::Unreachable(_))), "{gone:?}");
 }
 
-/// Two programs that write to the same room at once: each number has one writer.
+/// Two processes append to one room: each version has one writer.
 async fn race(one: &(dyn Store + 'static), other: &(dyn Store + 'static)) {
     let claim = async |store: &dyn Store, name: &str| {
         let mut won = 0;
@@ -62,7 +62,7 @@ async fn two_programs_share_a_file() {
     no_rating_is_lost(&one, &other).await;
 }
 
-/// Two programs that rate the same player at once: each rating follows from the other's.
+/// Two processes rate one player: no update is lost.
 async fn no_rating_is_lost(one: &(dyn Store + 'static), other: &(dyn Store + 'static)) {
     const GAMES: u64 = 50;
     let play = async |store: &dyn Store, name: &str| {
@@ -88,7 +88,7 @@ async fn no_rating_is_lost(one: &(dyn Store + 'static), other: &(dyn Store + 'st
 }
 
 #[test]
-fn a_store_is_locked_until_it_is_let_go() {
+fn a_store_is_locked_until_the_lock_is_dropped() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("not/yet/store.db");
     let first = StoreLock::take(&path).unwrap();
@@ -99,7 +99,7 @@ fn a_store_is_locked_until_it_is_let_go() {
 }
 
 #[tokio::test]
-async fn backups_are_whole_and_overwrite_nothing() {
+async fn backups_are_complete_and_overwrite_nothing() {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name);
     let store = SqliteStore::open(&path("store.db")).await.unwrap();
@@ -114,7 +114,7 @@ async fn backups_are_whole_and_overwrite_nothing() {
 }
 
 #[tokio::test]
-async fn a_backup_takes_the_place_of_everything_or_of_nothing() {
+async fn a_backup_replaces_everything_or_nothing() {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name);
     let store = SqliteStore::open(&path("store.db")).await.unwrap();
@@ -168,7 +168,7 @@ const VERSION_1: &str = "
     PRAGMA user_version = 1;";
 
 #[tokio::test]
-async fn older_stores_are_brought_up_to_date() {
+async fn older_stores_are_migrated() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("old.db");
     run(&path, VERSION_1).await;
@@ -178,7 +178,7 @@ async fn older_stores_are_brought_up_to_date() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_opened_says_why() {
+async fn a_failed_open_has_a_reason() {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name);
 
@@ -197,7 +197,7 @@ async fn what_cannot_be_opened_says_why() {
     let text = SqliteStore::open(&path("text.db")).await;
     assert!(matches!(text, Err(StoreError::Corrupt(_))), "{text:?}");
     let kept = std::fs::read_to_string(path("text.db")).unwrap();
-    assert!(kept.starts_with("This is a letter"), "what is no store is left alone");
+    assert!(kept.starts_with("This is a letter"), "a file that is not a store is left alone");
 
     run(&path("newer.db"), "PRAGMA user_version = 99").await;
     let newer = SqliteStore::open(&path("newer.db")).await;
@@ -244,7 +244,7 @@ async fn a_log_with_a_gap_is_found() {
 }
 
 #[test]
-fn programs_that_do_one_thing_at_a_time_can_wait() {
+fn synchronous_code_can_block_on_a_store() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("store.db");
     let store = BlockingStore::new(|| SqliteStore::open(&path)).unwrap();

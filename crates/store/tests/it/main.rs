@@ -1,4 +1,4 @@
-//! Stores as those who use them see them.
+//! Stores through their public interface.
 
 mod conformance;
 #[cfg(feature = "postgres")]

@@ -1,4 +1,4 @@
-//! A PostgreSQL server of the test's own, from the system's packages.
+//! A PostgreSQL server for tests, from the system's packages.
 
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ impl Postgres {
         assert!(self.launch(), "PostgreSQL starts again");
     }
 
-    /// Stops the server at once, as if its machine were gone.
+    /// Stops the server immediately, like a crash.
     pub(crate) fn stop(&self) {
         self.run("pg_ctl", &["-m", "immediate", "-w", "stop"]);
     }
@@ -76,7 +76,7 @@ impl Drop for Postgres {
     }
 }
 
-/// Where Debian keeps the server's tools: the newest version there is.
+/// The tools of the newest installed version, at Debian's path.
 fn binaries() -> Option<PathBuf> {
     let versions = std::fs::read_dir(Path::new("/usr/lib/postgresql")).ok()?;
     let found = versions.flatten().map(|version| version.path().join("bin"));

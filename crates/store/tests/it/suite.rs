@@ -1,22 +1,21 @@
-//! What every store must do, as tests that take any of them. Each needs names that nothing
-//! else uses, which `unique` gives it.
+//! The conformance suite for any store. Tests use distinct names, with the prefix `unique`.
 
 use unpuzzle_store::{
-    Deleted, Ending, GameResult, LOCAL_PLAYER, PlayerRating, RoomEntry, Store, StoreError,
+    DeletedCounts, Ending, GameResult, LOCAL_PLAYER, PlayerRating, RoomEntry, Store, StoreError,
 };
 
-/// Runs every check. It panics where the store does not do what it must.
+/// Runs the suite; panics at the first violation.
 pub(crate) async fn check_all(store: &dyn Store, unique: &str) {
     events_are_numbered(store, &format!("{unique}-numbered")).await;
     one_of_two_writers_wins(store, &format!("{unique}-writers")).await;
-    closed_rooms_stay_as_they_are(store, &format!("{unique}-closed")).await;
-    rooms_are_deleted_when_their_time_has_come(store, &format!("{unique}-expiring")).await;
-    results_are_kept_once(store, &format!("{unique}-once")).await;
+    closed_rooms_are_immutable(store, &format!("{unique}-closed")).await;
+    expired_rooms_are_deleted(store, &format!("{unique}-expiring")).await;
+    results_are_stored_once(store, &format!("{unique}-once")).await;
     results_are_found_by_player_and_puzzle(store, &format!("{unique}-found")).await;
     ratings_follow_new_results_only(store, &format!("{unique}-ratings")).await;
-    any_text_comes_back(store, &format!("{unique}-text")).await;
-    the_oldest_results_make_room(store, &format!("{unique}-trimmed")).await;
-    old_things_are_deleted(store, &format!("{unique}-old")).await;
+    any_text_round_trips(store, &format!("{unique}-text")).await;
+    the_oldest_results_are_trimmed(store, &format!("{unique}-trimmed")).await;
+    old_data_is_deleted(store, &format!("{unique}-old")).await;
     assert_eq!(store.check().await, Ok(Vec::new()));
     everything_is_exported(store).await;
 }
@@ -29,7 +28,7 @@ async fn everything_is_exported(store: &dyn Store) {
     }
 }
 
-/// Records results one by one, and returns how many were new.
+/// Records results one by one. Returns the number of new ones.
 pub(crate) async fn record_all(store: &dyn Store, results: &[GameResult]) -> usize {
     let mut new = 0;
     for result in results {
@@ -57,7 +56,7 @@ pub(crate) fn sample(key: &str, player: &str) -> GameResult {
 }
 
 #[test]
-fn only_an_answer_of_the_players_own_solves() {
+fn only_the_players_own_answer_counts_as_solved() {
     let mut result = sample("key", "Ana");
     let finished = result.finished();
     assert!(finished.is_solved && result.is_solved());
@@ -108,7 +107,7 @@ async fn one_of_two_writers_wins(store: &dyn Store, room: &str) {
     assert_eq!(store.events_since(room, 0).await.map(|all| all.len()), Ok(20));
 }
 
-async fn closed_rooms_stay_as_they_are(store: &dyn Store, room: &str) {
+async fn closed_rooms_are_immutable(store: &dyn Store, room: &str) {
     let missing = StoreError::NoSuchRoom(room.to_owned());
     assert_eq!(store.close_room(room, None).await, Err(missing));
     assert_eq!(store.append(room, 0, &events(&["a"]), 1).await, Ok(1));
@@ -121,7 +120,7 @@ async fn closed_rooms_stay_as_they_are(store: &dyn Store, room: &str) {
     assert_eq!(store.rooms(false).await.map(listed), Ok(true));
 }
 
-async fn results_are_kept_once(store: &dyn Store, player: &str) {
+async fn results_are_stored_once(store: &dyn Store, player: &str) {
     let result = sample(player, player);
     assert_eq!(store.record(&result, None).await, Ok(true));
     assert_eq!(store.record(&result, None).await, Ok(false));
@@ -171,7 +170,7 @@ async fn ratings_follow_new_results_only(store: &dyn Store, player: &str) {
     assert_eq!(store.rating(player, "2048").await, Ok(None));
 }
 
-async fn any_text_comes_back(store: &dyn Store, player: &str) {
+async fn any_text_round_trips(store: &dyn Store, player: &str) {
     let texts =
         ["", "'; DROP TABLE results; --", "$1 ?1 %s", "王小明 👩‍🚀 e\u{301}", "\"\\\n\t\u{7f}"];
     for (number, text) in texts.iter().enumerate() {
@@ -189,7 +188,7 @@ async fn any_text_comes_back(store: &dyn Store, player: &str) {
     }
 }
 
-async fn the_oldest_results_make_room(store: &dyn Store, player: &str) {
+async fn the_oldest_results_are_trimmed(store: &dyn Store, player: &str) {
     let result = |number: u64| GameResult {
         at: 10_000 - number,
         ..sample(&format!("{player}-{number}"), player)
@@ -205,7 +204,7 @@ async fn the_oldest_results_make_room(store: &dyn Store, player: &str) {
     assert_eq!(store.trim_results(player, 0).await, Ok(()));
 }
 
-async fn rooms_are_deleted_when_their_time_has_come(store: &dyn Store, name: &str) {
+async fn expired_rooms_are_deleted(store: &dyn Store, name: &str) {
     let rooms = ["soon", "later", "open"].map(|room| format!("{name}-{room}"));
     for room in &rooms {
         assert_eq!(store.append(room, 0, &events(&["a"]), 1 << 40).await, Ok(1));
@@ -228,7 +227,7 @@ async fn rooms_are_deleted_when_their_time_has_come(store: &dyn Store, name: &st
     assert_eq!(store.delete_room(&rooms[2]).await, Ok(()));
 }
 
-async fn old_things_are_deleted(store: &dyn Store, name: &str) {
+async fn old_data_is_deleted(store: &dyn Store, name: &str) {
     let rooms = ["closed", "open"].map(|room| format!("{name}-{room}"));
     for room in &rooms {
         assert_eq!(store.append(room, 0, &events(&["a"]), 0).await, Ok(1));
@@ -237,8 +236,8 @@ async fn old_things_are_deleted(store: &dyn Store, name: &str) {
     let result = |player: &str| GameResult { at: 0, ..sample(&format!("{name}-{player}"), player) };
     let (theirs, ours) = (result(name), result(LOCAL_PLAYER));
     assert_eq!(record_all(store, &[theirs, ours.clone()]).await, 2);
-    assert_eq!(store.delete_older(0).await, Ok(Deleted::default()));
-    let deleted = Deleted { rooms: 1, results: 1 };
+    assert_eq!(store.delete_older(0).await, Ok(DeletedCounts::default()));
+    let deleted = DeletedCounts { rooms: 1, results: 1 };
     assert_eq!(store.delete_older(1).await, Ok(deleted));
     assert_eq!(store.results(name, None).await, Ok(Vec::new()));
     assert_eq!(store.results(LOCAL_PLAYER, None).await, Ok(vec![ours]));

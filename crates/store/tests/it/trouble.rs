@@ -1,5 +1,5 @@
-//! Stores under bad conditions: killed processes, full disks, disks that cannot be
-//! written. What was acknowledged is there, once; the rest is a clear error.
+//! Stores under failures: killed processes, full and read-only disks, damaged files. Acknowledged
+//! writes are stored exactly once; all else is a clear error.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -16,8 +16,8 @@ use crate::suite::{record_all, sample};
 const FILE: &str = "UNPUZZLE_TEST_STORE";
 const KILLS: &str = "UNPUZZLE_TEST_KILLS";
 
-/// Not a test by itself: the process that is killed. It writes results and events and
-/// says so only when the store has acknowledged them.
+/// Not a test: the process to be killed. It reports results and events once the store has
+/// acknowledged them.
 #[tokio::test(flavor = "multi_thread")]
 async fn victim() {
     let Some(path) = std::env::var_os(FILE) else {
@@ -44,7 +44,7 @@ fn start_victim(path: &Path) -> Child {
     command.spawn().unwrap()
 }
 
-/// Reads what the victim acknowledges for a while, kills it, and reads the rest.
+/// Kills the victim after some acknowledgements, and reads the rest of its output.
 fn kill_after(mut victim: Child, acknowledged: usize) -> Vec<(String, u64)> {
     let reader = BufReader::new(victim.stdout.take().unwrap());
     let mut heard = Vec::new();
@@ -52,7 +52,7 @@ fn kill_after(mut victim: Child, acknowledged: usize) -> Vec<(String, u64)> {
         let Some(rest) = line.strip_prefix("acknowledged ") else {
             continue;
         };
-        // A line that the kill has torn was not heard.
+        // Ignores a line cut off by the kill.
         if let Some((key, version)) = rest.split_once(' ') {
             heard.extend(version.parse().ok().map(|version| (key.to_owned(), version)));
         }
@@ -66,7 +66,7 @@ fn kill_after(mut victim: Child, acknowledged: usize) -> Vec<(String, u64)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_acknowledged_survives_being_killed() {
+async fn acknowledged_writes_survive_a_kill() {
     let kills: usize = std::env::var(KILLS).map_or(10, |kills| kills.parse().unwrap());
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("store.db");
@@ -103,7 +103,7 @@ async fn check_survivors(
     assert_eq!(store.check().await, Ok(Vec::new()));
 }
 
-/// A small disk of the test's own, which needs rights that not everybody has.
+/// A small tmpfs, which needs root to mount.
 struct Disk(tempfile::TempDir);
 
 impl Disk {
@@ -133,7 +133,7 @@ impl Drop for Disk {
 
 #[tokio::test]
 #[ignore = "needs root to mount a disk: cargo xtask ci --lane disks"]
-async fn a_full_disk_is_said_and_survived() {
+async fn a_full_disk_is_reported_and_survived() {
     let disk = Disk::new("1m");
     let store = SqliteStore::open(&disk.file()).await.unwrap();
     let mut kept = Vec::new();
@@ -163,7 +163,7 @@ async fn a_full_disk_is_said_and_survived() {
 
 #[tokio::test]
 #[ignore = "needs root to mount a disk: cargo xtask ci --lane disks"]
-async fn a_disk_that_cannot_be_written_is_said() {
+async fn a_read_only_disk_is_reported() {
     let disk = Disk::new("8m");
     let store = SqliteStore::open(&disk.file()).await.unwrap();
     store.record(&sample("k", "Ana"), None).await.unwrap();
@@ -196,8 +196,7 @@ async fn a_store_opened_for_reading_refuses_to_write() {
     assert!(matches!(refused, Err(StoreError::ReadOnly(_))), "{refused:?}");
 }
 
-/// Whatever became of the bytes of a store: it is read, or refused with a word, and an
-/// export never tells more than was there.
+/// A corrupted store is read or refused, and an export never has more than was stored.
 #[tokio::test]
 async fn a_damaged_file_is_read_or_refused() {
     let directory = tempfile::tempdir().unwrap();
@@ -239,10 +238,10 @@ async fn a_damaged_file_is_read_or_refused() {
     assert!(refused > bytes.len() / 1009 / 2);
 }
 
-/// Whatever a store is made of is its owner's alone, and so is one that was made before.
+/// New files, and existing ones, are readable by their owner only.
 #[cfg(unix)]
 #[tokio::test]
-async fn the_files_of_a_store_are_their_owners_alone() {
+async fn store_files_are_private() {
     use std::os::unix::fs::PermissionsExt as _;
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("new/unpuzzle.db");

@@ -128,7 +128,7 @@ impl<'a, M: Mask> Person<'a, M> {
         }
     }
 
-    /// Goes on by looking alone.
+    /// Applies rules until none helps, without trying placements.
     fn follow(&mut self, position: &mut Scene<M>, budget: &Budget) -> Result<(), Exhausted> {
         loop {
             budget.check()?;
@@ -150,7 +150,7 @@ impl<'a, M: Mask> Person<'a, M> {
     }
 
     /// Tries the scarcest choices and rules out what fails, or takes the first
-    /// of a choice that can only go well; true if anything came of it.
+    /// of a choice that can only go well; true if that made progress.
     fn try_out(&mut self, position: &mut Scene<M>, budget: &Budget) -> Result<bool, Exhausted> {
         let choices = self.reasoner.choices(position);
         for choice in choices.into_iter().take(TRIED_CHOICES) {
@@ -178,7 +178,7 @@ impl<'a, M: Mask> Person<'a, M> {
         Ok(false)
     }
 
-    /// Where a placement leads by looking alone.
+    /// The outcome of a placement by rules alone.
     fn trial(
         &self,
         position: &Scene<M>,
@@ -198,7 +198,7 @@ impl<'a, M: Mask> Person<'a, M> {
     }
 }
 
-/// Where a placement leads.
+/// The outcome of trying a placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Trial {
     Solves,

@@ -129,7 +129,7 @@ fn labelled(oracle: &Oracle, placements: &[PlacementId]) -> Vec<Placed> {
 // Every solution is looked at once and each pair of its placements marked as
 // seen never, once or more often; symmetries are added up afterwards.
 
-/// The most placements for which a table of all pairs is made.
+/// Upper bound of placements for the table of all pairs.
 const MOST_PLACEMENTS: usize = 1 << 13;
 
 /// Positions that leave one solution, in order.

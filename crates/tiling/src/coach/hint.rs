@@ -322,7 +322,7 @@ fn reasoned(
     }, else None)
 }
 
-/// What a person can see to be wrong.
+/// A contradiction that a person can see.
 fn dead(instance: &Instance, ids: &[PlacementId], labels: &[char]) -> Option<Reason> {
     let found = with_mask!(instance.cells().len(), M => {
         let reasoner = Reasoner::<M>::new(instance);
@@ -337,8 +337,8 @@ fn dead(instance: &Instance, ids: &[PlacementId], labels: &[char]) -> Option<Rea
     })
 }
 
-/// What an oracle may look at before a plain search has to do: the boards that
-/// people play stay below it by far.
+/// Node limit for building an oracle before falling back to plain search; the boards that people
+/// play stay far below it.
 const ORACLE_NODES: u64 = 100_000_000;
 
 /// Advises with the help of an oracle, or by search where making one would

@@ -1,4 +1,4 @@
-//! Knows every solution, and so everything about every position.
+//! All solutions of a problem, and so the value of every position.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -118,8 +118,8 @@ impl Oracle {
         Ok(Oracle { problem: problem.clone(), instance, store, start })
     }
 
-    /// The one in the cache of the budget, or else a new one, which is kept there: screens
-    /// ask about one board after every move.
+    /// The oracle in the budget's cache, or a new one, which is cached: screens ask about one
+    /// board after every move.
     pub fn find(problem: &Problem, budget: &Budget) -> Result<Arc<Self>, SearchError> {
         if let Some(kept) = budget.cache().get(problem) {
             return Ok(kept);
@@ -161,8 +161,7 @@ impl Oracle {
         self.instance.placed(placement)
     }
 
-    /// What can still become of a position, given as the pieces that were
-    /// placed beside the fixed ones.
+    /// The analysis of a position, given as the pieces placed beside the fixed ones.
     pub fn analyse(&self, position: &[Placed]) -> Result<Analysis, ProblemError> {
         self.problem.with_fixed(position)?;
         let ids: Option<Vec<PlacementId>> =

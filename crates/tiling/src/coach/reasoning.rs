@@ -1,4 +1,4 @@
-//! What a person sees on a board: cells that only one placement covers, pieces
+//! Human reasoning on a board: cells that only one placement covers, pieces
 //! with one home left, pockets that cannot be filled, colours that do not
 //! balance.
 

@@ -1,4 +1,4 @@
-//! A long count that can be stopped, kept as a line of text, and gone on with.
+//! A long count that can be stopped, saved as a line of text and resumed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -32,8 +32,8 @@ use crate::model::{Instance, Problem};
 pub struct Enumeration {
     instance: Instance,
     work: Work,
-    /// The parts in the order in which they are counted. That is by chance, so that those
-    /// which are done tell how long the others will take.
+    /// The parts in the order in which they are counted. They are shuffled, so that the finished
+    /// ones predict how long the others take.
     order: Vec<u32>,
     name: u64,
     /// Parts that are done, always the first ones.
@@ -61,7 +61,7 @@ pub struct PartCount {
     pub examined: u64,
 }
 
-/// Why a checkpoint cannot be gone on with.
+/// Why a checkpoint cannot be resumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 #[non_exhaustive]
@@ -75,7 +75,7 @@ pub enum CheckpointError {
 }
 
 impl CheckpointError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(self) -> Message {
         match self {
             CheckpointError::Unreadable => msg!("this is not a checkpoint of a count"),
@@ -88,8 +88,8 @@ impl CheckpointError {
 /// Parts that a search is cut into: what a stop can lose is a few of them.
 const PARTS: usize = 4096;
 
-/// Parts between two looks at what is done, at first and at most; fewer where a stride
-/// takes long, because what is not finished is lost at a stop.
+/// Parts per stride, at first and at most; fewer where a stride takes long, because unfinished
+/// work is lost at a stop.
 const FIRST_STRIDE: usize = 2;
 const LONGEST_STRIDE: usize = 256;
 
@@ -126,7 +126,7 @@ impl Enumeration {
         })
     }
 
-    /// Goes on from a checkpoint.
+    /// Resumes from a checkpoint.
     pub fn resume(
         problem: &Problem,
         checkpoint: &str,
@@ -245,12 +245,12 @@ impl Enumeration {
     }
 }
 
-/// Tells a line that was changed.
+/// Detects a line that was edited.
 fn checksum(line: &str) -> String {
     format!("{:016x}", Random::named(line).bits())
 }
 
-/// A number that tells problems apart: the FNV-1a hash of all there is.
+/// A fingerprint of the problem: the FNV-1a hash of all its parts.
 fn name(problem: &Problem) -> u64 {
     let setup = problem.setup();
     let mut bytes = setup.lattice.name().as_bytes().to_vec();

@@ -1,4 +1,4 @@
-//! Solutions that no symmetry of the board turns into each other.
+//! Solutions up to the symmetries of the board.
 //!
 //! By Burnside's lemma the number of orbits is the average, over all
 //! symmetries, of the number of solutions that a symmetry leaves unchanged.
@@ -41,7 +41,7 @@ fn unchanged(
     symmetry: &Symmetry,
     budget: &Budget,
 ) -> Result<u64, SearchError> {
-    let mut search = Search::new(instance, symmetry);
+    let mut search = BlockSearch::new(instance, symmetry);
     let mut meter = budget.meter();
     match search.fill(budget, &mut meter) {
         Err(Halt::Exhausted(exhausted)) => Err(exhausted.into()),
@@ -56,7 +56,7 @@ struct Block {
     kinds: Vec<usize>,
 }
 
-struct Search<'a> {
+struct BlockSearch<'a> {
     instance: &'a Instance,
     blocks: Vec<Block>,
     /// The blocks that cover each cell.
@@ -69,7 +69,7 @@ struct Search<'a> {
     found: u64,
 }
 
-impl<'a> Search<'a> {
+impl<'a> BlockSearch<'a> {
     fn new(instance: &'a Instance, symmetry: &Symmetry) -> Self {
         let cells = instance.cells().len();
         let copies: Vec<usize> = instance.kinds().iter().map(Kind::copies).collect();
@@ -79,7 +79,7 @@ impl<'a> Search<'a> {
         for (block, number) in blocks.iter().zip(0..) {
             block.cells.iter().for_each(|&cell| covering[cell as usize].push(number));
         }
-        Search {
+        BlockSearch {
             instance,
             blocks,
             covering,
@@ -175,10 +175,9 @@ fn block(instance: &Instance, symmetry: &Symmetry, first: PlacementId) -> Option
     (cells.len() == all).then_some(Block { cells, kinds })
 }
 
-// The solutions that one arrangement stands for: pieces that look alike trade
-// places, and their letters tell the difference.
+// The solutions that one arrangement stands for: identical pieces swap letters.
 
-/// Every way of giving the letters of identical pieces out, one at a time.
+/// Iterator over the assignments of letters to identical pieces.
 pub(crate) struct Labellings {
     placed: Vec<Placed>,
     groups: Vec<Group>,
@@ -212,7 +211,7 @@ impl Labellings {
         Labellings { placed, groups, begun: false }
     }
 
-    /// Moves on like an odometer; false after the last labelling.
+    /// Advances like an odometer; false after the last labelling.
     fn advance(&mut self) -> bool {
         self.groups.iter_mut().any(|group| next_permutation(&mut group.pieces))
     }

@@ -1,4 +1,4 @@
-//! Solutions that were found beforehand and travel in the program.
+//! Precomputed solutions, embedded in the program.
 //!
 //! A pyramid is too wide for a graph of its solutions, and to find them all takes
 //! a search of seconds. So the pyramids that people own come with one solution of
@@ -12,7 +12,7 @@ use crate::engines::plan::Plan;
 use crate::engines::{SearchError, mrv};
 use crate::model::{Instance, Kind, PlacementId, Problem, board};
 
-/// The boards whose solutions travel in the program.
+/// The boards with embedded solutions.
 pub const PREPARED: [(&str, &[u8]); 2] = [
     ("iq-puzzler-pro-pyramid", include_bytes!("../../prepared/iq-puzzler-pro-pyramid.solutions")),
     ("kanoodle-pyramid", include_bytes!("../../prepared/kanoodle-pyramid.solutions")),

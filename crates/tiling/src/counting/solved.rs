@@ -1,4 +1,4 @@
-//! What is found out about a problem, as it is told.
+//! Results about a problem, as replies.
 
 use std::ops::ControlFlow;
 
@@ -266,7 +266,7 @@ struct Collector<'a, 'b> {
     ended: Option<End>,
 }
 
-/// Who ended a list.
+/// What ended a list.
 #[derive(PartialEq, Eq)]
 enum End {
     Limit,

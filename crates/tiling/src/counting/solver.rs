@@ -79,10 +79,10 @@ pub enum Uniqueness {
 /// Placements looked at that take as long as one state of a frontier.
 const WORK_PER_STATE: f64 = 100.0;
 
-/// Work below which nothing is faster than just searching.
+/// Work below which plain search is fastest.
 const LITTLE_WORK: f64 = 200_000.0;
 
-/// Random descents for a first idea of the work.
+/// Random descents for a rough estimate of the work.
 const FEW_DESCENTS: u32 = 6;
 
 /// Random descents for an estimate of the work.
@@ -105,8 +105,8 @@ impl Solver {
         }
     }
 
-    /// The same solver, using this engine for everything. Brute force is
-    /// taken at its word and searches even when a count rules a solution out.
+    /// The same solver, using this engine for everything. Brute force searches even when a count
+    /// rules a solution out.
     #[must_use]
     pub fn with_engine(mut self, engine: Engine) -> Self {
         self.engine = Some(engine);
@@ -233,9 +233,8 @@ impl Solver {
         })
     }
 
-    /// Hands every solution to `sink`, pieces told apart by letter: one
-    /// arrangement can stand for more of them than anybody lives to see, so the
-    /// budget is asked between them too.
+    /// Hands every solution to `sink`, pieces told apart by letter: one arrangement can stand for
+    /// astronomically many, so the budget is checked between them, too.
     pub fn for_each_labelled(
         &self,
         budget: &Budget,
@@ -447,8 +446,7 @@ pub(crate) fn best_graph(
     if work < LITTLE_WORK { Ok(None) } else { graph_within(instance, work, budget) }
 }
 
-/// The graph of all solutions; it is given up when it has cost as much as the
-/// search is expected to.
+/// The graph of all solutions; abandoned when it has cost as much as the expected search.
 fn graph_within(
     instance: &Instance,
     work: f64,
@@ -462,8 +460,7 @@ fn graph_within(
     }
 }
 
-/// What a search is expected to look at. A few descents tell whether it is
-/// worth taking more.
+/// The expected work of a search. A few descents decide whether more are worth taking.
 fn expected_work(instance: &Instance, budget: &Budget) -> Result<f64, SearchError> {
     let mut random = Random::seeded(0);
     let rough = mrv::estimate(instance, &[], FEW_DESCENTS, &mut random, budget)?;

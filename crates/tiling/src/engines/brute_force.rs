@@ -1,4 +1,4 @@
-//! The method of the student report that this family of puzzles started from
+//! Brute force as in the report
 //! (J. Arthur, "Penyelesaian IQ Puzzler Pro dengan algoritma brute force").
 //!
 //! Pieces are taken in the order in which they are given, each in twelve
@@ -34,7 +34,7 @@ pub(crate) fn run(
     sink: &mut Sink<'_>,
     watch: impl FnMut(Step, u64) -> Result<(), Halt>,
 ) -> Result<Run, SearchError> {
-    let mut search = Search {
+    let mut search = BruteForceSearch {
         instance,
         cases: all_cases(instance, budget)?,
         filled: vec![false; instance.cells().len()],
@@ -172,7 +172,7 @@ fn to_corner(cells: &[Cell]) -> Vec<Cell> {
     cells.iter().map(|&cell| cell - corner).collect()
 }
 
-struct Search<'a, W> {
+struct BruteForceSearch<'a, W> {
     instance: &'a Instance,
     cases: Vec<Cases>,
     filled: Vec<bool>,
@@ -182,7 +182,7 @@ struct Search<'a, W> {
     watch: W,
 }
 
-impl<W: FnMut(Step, u64) -> Result<(), Halt>> Search<'_, W> {
+impl<W: FnMut(Step, u64) -> Result<(), Halt>> BruteForceSearch<'_, W> {
     /// Depth first with an explicit stack of the next case of each piece.
     fn run(&mut self, meter: &mut Meter<'_>, sink: &mut Sink<'_>) -> Result<(), Halt> {
         let mut path: Vec<(usize, Option<PlacementId>)> = vec![(0, None)];

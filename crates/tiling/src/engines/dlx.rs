@@ -16,7 +16,7 @@ pub(crate) fn enumerate(
     budget: &Budget,
     sink: &mut Sink<'_>,
 ) -> Result<Run, SearchError> {
-    let mut search = Search::new(instance, budget)?;
+    let mut search = DlxSearch::new(instance, budget)?;
     let mut meter = budget.meter();
     let ended = search.run(budget, &mut meter, sink);
     Ok(conclude(ended, meter.nodes())?)
@@ -31,7 +31,7 @@ struct Matrix {
     option: Vec<u32>,
     size: Vec<u32>,
     starts: Vec<u32>,
-    /// Links changed since the last look at the clock.
+    /// Links changed since the last read of the clock.
     work: usize,
 }
 
@@ -131,7 +131,7 @@ struct Choice {
     node: u32,
 }
 
-struct Search {
+struct DlxSearch {
     matrix: Matrix,
     cells: u32,
     /// Copies left of each kind.
@@ -144,13 +144,13 @@ struct Search {
     path: Vec<Choice>,
 }
 
-/// Links changed between two looks at the clock: a few milliseconds.
+/// Links changed between two reads of the clock: a few milliseconds.
 const CHECK_INTERVAL: usize = 1 << 21;
 
 /// Marks an item that is not in the open list.
 const CLOSED: u32 = u32::MAX;
 
-impl Search {
+impl DlxSearch {
     fn new(instance: &Instance, budget: &Budget) -> Result<Self, Exhausted> {
         let cells = instance.cells().len();
         let left: Vec<u32> = instance.kinds().iter().map(|kind| kind.copies() as u32).collect();
@@ -159,7 +159,7 @@ impl Search {
         let open: Vec<u32> = needed.chain(single).map(|item| item as u32).collect();
         let mut place = vec![CLOSED; cells + left.len()];
         open.iter().zip(0..).for_each(|(&item, at)| place[item as usize] = at);
-        Ok(Search {
+        Ok(DlxSearch {
             matrix: Matrix::new(instance, budget)?,
             cells: cells as u32,
             pieces_left: left.iter().sum(),
@@ -200,7 +200,7 @@ impl Search {
         }
     }
 
-    /// Nodes of a large board take long, so the clock is looked at by work.
+    /// Nodes of a large board take long, so the clock is read by work, not by nodes.
     fn look_at_clock(&mut self, budget: &Budget, work: usize) -> Result<(), Halt> {
         self.matrix.work += work;
         if self.matrix.work > CHECK_INTERVAL {

@@ -1,5 +1,4 @@
-//! Ways to search: five engines that find the same solutions, and what they
-//! share.
+//! Five search engines that find the same solutions, and what they share.
 
 pub(crate) mod bitmask;
 mod brute_force;
@@ -122,7 +121,8 @@ pub enum Step<P = PlacementId> {
 /// use unpuzzle_tiling::{Budget, Engine, Instance, Strictness, TextFormat};
 /// use unpuzzle_tiling::engines::{Step, watch};
 ///
-/// let problem = TextFormat::parse(b"1 3 2\nDEFAULT\nAA\nB\n", Strictness::Strict).unwrap().problem;
+/// let problem = TextFormat::parse(b"1 3 2\nDEFAULT\nAA\nB\n",
+/// Strictness::Strict).unwrap().problem;
 /// let budget = Budget::unlimited();
 /// let instance = Instance::new(&problem, &budget).unwrap();
 /// let mut solutions = 0;
@@ -147,7 +147,7 @@ pub fn watch(
     }
 }
 
-/// Nobody watches: a search with this compiles to one without.
+/// The watcher that does nothing; it compiles to no code.
 #[inline(always)]
 pub(crate) fn unwatched<P>(_: Step<P>, _: u64) -> Result<(), Halt> {
     Ok(())
@@ -179,7 +179,7 @@ impl Halt {
     }
 }
 
-/// What a search comes to.
+/// The result of a search that may have halted.
 pub(crate) fn conclude(ended: Result<(), Halt>, examined: u64) -> Result<Run, Exhausted> {
     match ended {
         Ok(()) => Ok(Run { examined, complete: true }),

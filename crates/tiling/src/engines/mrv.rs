@@ -63,7 +63,7 @@ pub(crate) fn watch(
     let rest = Rest::new(instance, &[]);
     with_mask!(rest.bits(), M => {
         let ids: FxHashMap<M, PlacementId> = rest.options().collect();
-        Search::new(&Items::<M>::new(&rest), |step, examined| match step {
+        MrvSearch::new(&Items::<M>::new(&rest), |step, examined| match step {
             Step::Place(option) => watch(Step::Place(ids[&option]), examined),
             Step::TakeBack(option) => watch(Step::TakeBack(ids[&option]), examined),
             Step::Solved => watch(Step::Solved, examined),
@@ -114,7 +114,7 @@ pub(crate) fn branches(
     with_mask!(rest.bits(), M => {
         let cover = Items::<M>::new(&rest);
         let ids: FxHashMap<M, PlacementId> = rest.options().collect();
-        Ok(Search::new(&cover, unwatched).branches().iter().map(|mask| ids[mask]).collect())
+        Ok(MrvSearch::new(&cover, unwatched).branches().iter().map(|mask| ids[mask]).collect())
     }, else Ok(Vec::new()))
 }
 
@@ -133,14 +133,14 @@ pub(crate) fn estimate(
         let cover = Items::<M>::new(&rest);
         let mut total = 0.0;
         for _ in 0..descents {
-            total += Search::new(&cover, unwatched).descend(random, budget)?;
+            total += MrvSearch::new(&cover, unwatched).descend(random, budget)?;
         }
         Ok(total / f64::from(descents.max(1)))
     }, else Ok(f64::INFINITY))
 }
 
-/// What some placements leave of an instance, its items numbered anew so that
-/// they take as few bits as possible: open cells first, then kinds.
+/// What some placements leave of an instance, its items renumbered to take as few bits as
+/// possible: open cells first, then kinds.
 struct Rest<'a> {
     instance: &'a Instance,
     cell_items: Vec<Option<usize>>,
@@ -245,10 +245,10 @@ fn run<M: Mask>(
     budget: &Budget,
     found: &mut Found<'_, M>,
 ) -> Result<Run, SearchError> {
-    Search::new(cover, unwatched).run(budget, found)
+    MrvSearch::new(cover, unwatched).run(budget, found)
 }
 
-/// Placements looked at between two looks at the clock: a few milliseconds.
+/// Placements examined between two reads of the clock: a few milliseconds.
 const CHECK_INTERVAL: usize = 1 << 20;
 
 /// A node: what is still to be covered, and where its list lies.
@@ -259,7 +259,7 @@ struct Node<M> {
     end: usize,
 }
 
-struct Search<'a, M, W> {
+struct MrvSearch<'a, M, W> {
     cover: &'a Items<M>,
     /// The lists of the nodes on the path, one after the other.
     lists: Vec<M>,
@@ -273,9 +273,9 @@ struct Search<'a, M, W> {
     watch: W,
 }
 
-impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> Search<'a, M, W> {
+impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W> {
     fn new(cover: &'a Items<M>, watch: W) -> Self {
-        Search {
+        MrvSearch {
             cover,
             lists: cover.options.clone(),
             left: cover.copies.clone(),
@@ -372,7 +372,7 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> Search<'a, M, W> {
         Ok(())
     }
 
-    /// Nodes with long lists take long, so the clock is looked at by work.
+    /// Nodes with long lists take long, so the clock is read by work, not by nodes.
     #[inline]
     fn look_at_clock(&mut self, work: usize) -> Result<(), Halt> {
         if work < self.work_until_check {

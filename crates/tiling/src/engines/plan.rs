@@ -1,5 +1,4 @@
-//! A long search cut into parts that can be done in any order, by many
-//! threads, and with a stop in between.
+//! A long search cut into independent parts, for threads and for resuming.
 //!
 //! Where the board is symmetric, the first cut places one piece in one way for
 //! each orbit, so that what is found below stands for all its images.

@@ -1,8 +1,7 @@
 //! Empty cells walled in by pieces.
 //!
-//! A pocket whose size is no sum of piece sizes can never be filled. Most dead
-//! states of a frontier die of that, and it is seen long before the frontier
-//! gets there.
+//! A pocket whose size is no sum of piece sizes can never be filled. Most dead states of a
+//! frontier are pruned this way, long before the frontier gets there.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -59,7 +58,8 @@ impl<K: Key> Pockets<K> {
         Some(Pockets {
             near: (0..=cells)
                 .map(|base| {
-                    // The last bit is never in a window, so it stands for every cell beyond the key.
+                    // The last bit is never in a window, so it stands for every cell beyond the
+                    // key.
                     let bit = |rank: usize| K::bit(((rank - base) as u32).min(last_bit));
                     neighbours
                         .iter()
@@ -96,8 +96,8 @@ impl<K: Key> Pockets<K> {
     }
 }
 
-/// The empty cells around one, and how many they are unless they reach beyond
-/// the last filled cell. The farthest are looked at first, so that a group
+/// Flood fill: the empty cells connected to one, and their number unless they reach beyond the
+/// last filled cell. The farthest are looked at first, so that a group
 /// which is not enclosed is left quickly.
 #[inline]
 fn flood<K: Key>(near: &[K], start: u32, window: K, beyond: K) -> (K, Option<usize>) {
@@ -147,7 +147,7 @@ impl Obstruction {
             .or_else(|| parity(problem, &open, &pieces))
     }
 
-    /// The sentence for people.
+    /// The message shown to people.
     pub(crate) fn message(&self) -> Message {
         match self {
             Obstruction::Area { pieces, cells } => msg!(

@@ -27,7 +27,7 @@ pub enum Move {
 const FARTHEST: i32 = 1 << 20;
 
 impl Move {
-    /// Reads a move on a board. Whether it can be made is another matter.
+    /// Parses a move on a board; whether it is legal is checked when it is played.
     ///
     /// ```
     /// use unpuzzle_tiling::{Cell, board, game::Move};
@@ -171,7 +171,7 @@ pub fn read_moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, MoveErro
     Ok(placed)
 }
 
-/// Why a move is none, and where.
+/// Why a move is rejected, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault}")]
 #[non_exhaustive]
@@ -210,7 +210,7 @@ pub enum MoveFault {
 }
 
 impl MoveFault {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             MoveFault::Empty => msg!("there is no move here"),

@@ -42,7 +42,8 @@ impl TextFormat {
     ///
     /// let course = TextFormat::parse(b"2 2 2\nDEFAULT\nA\nAA\nB\n", Strictness::Strict)?;
     /// assert_eq!(course.problem.pieces().len(), 2);
-    /// let error = TextFormat::parse(b"2 2 2\nDEFAULT\nA\nAa\nB\n", Strictness::Strict).unwrap_err();
+    /// let error = TextFormat::parse(b"2 2 2\nDEFAULT\nA\nAa\nB\n",
+    /// Strictness::Strict).unwrap_err();
     /// assert_eq!((error.line, error.column), (4, 2));
     /// # Ok::<(), unpuzzle_tiling::formats::TextError>(())
     /// ```
@@ -408,7 +409,7 @@ pub enum Guessed {
 }
 
 impl Guessed {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(self) -> Message {
         match self {
             Guessed::BlankLine => msg!("skipped an empty line"),
@@ -512,7 +513,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match *self {
             Fault::Empty => msg!("the file ends here, too early"),
@@ -579,7 +580,7 @@ pub enum NotExpressible {
 }
 
 impl NotExpressible {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(self) -> Message {
         match self {
             NotExpressible::Board => msg!("the course format has flat boards and pyramids only"),

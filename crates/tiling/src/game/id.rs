@@ -1,4 +1,4 @@
-//! Which game an id names.
+//! Parsing of game ids.
 //!
 //! ```text
 //! tiling:iq-puzzler-pro                         a board that comes with the program
@@ -26,7 +26,7 @@ pub const PUZZLE: &str = "tiling";
 pub const DATED: (&str, &str) = ("a-puzzle-a-day", "a-puzzle-a-day:01-25");
 
 /// About what a challenge takes in a cache, where it is kept by board, level and seed: a
-/// front end that keeps no games opens one anew for every move.
+/// front end without sessions opens one again for every move.
 const CHALLENGE_BYTES: usize = 16 << 10;
 
 /// What an id names.
@@ -271,7 +271,7 @@ pub enum IdFault {
 }
 
 impl IdFault {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             IdFault::OtherPuzzle => msg!("this id is of another puzzle"),

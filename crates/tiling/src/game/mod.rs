@@ -1,7 +1,7 @@
-//! A board being filled, piece by piece, with an oracle that knows all solutions.
+//! A position: a board being filled piece by piece, with an oracle that knows all solutions.
 //!
-//! The oracle is made when it is first asked for and shared by all copies of a
-//! position, so that going back and forth costs nothing.
+//! The oracle is built on first use and shared by all copies of a position, so that undo and redo
+//! are free.
 
 mod hand;
 mod id;

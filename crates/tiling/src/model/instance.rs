@@ -1,8 +1,8 @@
 //! A problem made ready for search: open cells by number, pieces that look
 //! alike as one kind, and every placement that fits.
 //!
-//! Identical pieces are searched once. What telling them apart by letter adds
-//! is a factor, not work: 26 equal pieces give one arrangement and 26! raw ones.
+//! Identical pieces are searched once. Telling them apart by letter adds a factor, not work: 26
+//! equal pieces give one arrangement and 26! raw ones.
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -22,7 +22,7 @@ pub(crate) const MOST_PLACEMENTS: usize = 1 << 20;
 /// each, beside the 4 here: 160 MB in all.
 pub(crate) const MOST_PLACED_CELLS: usize = 1 << 23;
 
-/// Cells looked at between two looks at the clock: a few milliseconds.
+/// Cells examined between two reads of the clock: a few milliseconds.
 const CHECK_INTERVAL: usize = 1 << 17;
 
 /// Pieces that can take the same shapes.
@@ -378,7 +378,7 @@ pub enum SearchError {
 }
 
 impl SearchError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(self) -> Message {
         match self {
             SearchError::Exhausted(_) => msg!("the search was stopped before the end"),

@@ -80,7 +80,8 @@ pub struct Setup {
 ///     lattice: Lattice::Square,
 ///     cells: (0..4).map(|i| Cell::new(i % 2, i / 2, 0)).collect(),
 ///     optional: vec![],
-///     pieces: vec![Piece { label: 'A', shape: domino, turning: Turning::RotateAndFlip, copies: 2 }],
+///     pieces: vec![Piece { label: 'A', shape: domino, turning: Turning::RotateAndFlip, copies: 2
+/// }],
 ///     fixed: vec![],
 /// };
 /// let problem = Problem::new(setup)?;
@@ -399,7 +400,7 @@ pub enum ProblemError {
 }
 
 impl ProblemError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match *self {
             ProblemError::NoCells => msg!("the board has no cell to fill"),

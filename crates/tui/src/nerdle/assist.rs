@@ -99,7 +99,7 @@ impl Assist {
         self.boards.is_some() && self.open().is_empty()
     }
 
-    /// Works out what follows from one row more, and what to guess then.
+    /// Applies another row and finds the next guess.
     fn think(&mut self, entered: Option<Entered>) {
         self.worker.ask((self.boards.clone(), entered));
         self.is_busy = true;
@@ -125,7 +125,7 @@ impl Assist {
         }
     }
 
-    /// Goes on with what is known now, unless it was known before.
+    /// Continues from the new knowledge.
     fn go_on(&mut self, boards: Vec<Knowledge>) {
         self.advice = Advised::Thinking;
         let rows = |boards: &[Knowledge]| boards.iter().map(|own| own.rows().len()).sum::<usize>();
@@ -192,7 +192,7 @@ impl Assist {
         Ok((guess.tiles, boards.map(Feedback::from_colours).collect()))
     }
 
-    /// Takes the last row back, to be changed.
+    /// Reopens the last row for editing.
     fn undo(&mut self) {
         let Some(before) = self.earlier.pop() else {
             self.note = Some((Role::Warning, msg!("nothing to undo")));
@@ -560,8 +560,10 @@ pub(super) type Question = (Option<Vec<Knowledge>>, Option<Entered>);
 /// Adds rows to boards and looks for the next guess, no longer than this.
 pub(super) fn thinker(settings: Settings, timeout: Duration) -> Worker<Question, Thought> {
     Worker::spawn(move |(boards, entered): Question, asker: &Asker<Thought>| {
-        let new = || vec![Knowledge::new(settings.rules); settings.boards];
-        let boards = added(boards.unwrap_or_else(new), entered);
+        let boards = added(
+            boards.unwrap_or_else(|| vec![Knowledge::new(settings.rules); settings.boards]),
+            entered,
+        );
         asker.tell(Thought::Boards(boards.clone()));
         if let Ok(boards) = boards {
             let adviser = Adviser { strategy: settings.strategy, hard: settings.hard };
@@ -581,10 +583,7 @@ fn added(mut boards: Vec<Knowledge>, entered: Option<Entered>) -> Result<Vec<Kno
     for ((number, board), feedback) in open.zip(colours) {
         board.add(Row { guess, feedback }).map_err(|error| {
             let what = error.message();
-            match several {
-                true => msg!("board {number}: {what}", number = number + 1, what),
-                false => what,
-            }
+            if several { msg!("board {number}: {what}", number = number + 1, what) } else { what }
         })?;
     }
     Ok(boards)

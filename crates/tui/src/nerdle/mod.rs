@@ -95,7 +95,7 @@ fn daily() -> Instance {
     Instance::new(Variant::Classic, Mode::Single, origin)
 }
 
-/// Today, the same day for everybody in the world.
+/// The date where the player is.
 fn today() -> Option<Date> {
     clock::today().map(|(date, _)| date)
 }
@@ -103,7 +103,7 @@ fn today() -> Option<Date> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
     Play,
-    /// Help with a game that is played elsewhere.
+    /// Assistance with a game played elsewhere.
     Assist,
 }
 
@@ -125,7 +125,7 @@ const WAYS: [(Mode, Message); 6] = [
     (Mode::Adversarial, msg!("against an answer that dodges")),
 ];
 
-/// Ways that a player can be helped with: those that differ in boards.
+/// The modes that the assistant supports.
 const BOARD_WAYS: usize = 3;
 
 const NO_YES: [Message; 2] = [msg!("no"), msg!("yes")];
@@ -216,8 +216,9 @@ fn draw_distribution(page: &mut Page, games: &[&GameResult]) {
 
 fn distribution(games: &[&GameResult]) -> Vec<usize> {
     let mut counts = vec![0; Variant::Classic.tries()];
-    let single = |own: &&&GameResult| own.is_solved() && !own.level.contains(',');
-    for game in games.iter().filter(single) {
+    for game in
+        games.iter().filter(|own: &&&GameResult| own.is_solved() && !own.level.contains(','))
+    {
         if let Some(count) = counts.get_mut(game.mistakes as usize) {
             *count += 1;
         }
@@ -225,10 +226,10 @@ fn distribution(games: &[&GameResult]) -> Vec<usize> {
     counts
 }
 
-/// Candidates that a page lists at most, of each board.
+/// Maximum number of candidates listed for each board.
 const MOST_LISTED: usize = 3000;
 
-/// Columns that a list of candidates may take.
+/// Width of a list of candidates.
 const LIST_WIDTH: usize = 56;
 
 pub(super) fn candidates(boards: &[&Knowledge]) -> Sheet {
@@ -270,7 +271,7 @@ pub(super) fn share(game: &NerdleGame) -> Sheet {
     Sheet::of_page(title(&Nerdle, msg!("share")), page).saving(msg!("nerdle"), text)
 }
 
-/// A review is exact, and some openings take a while.
+/// Time limit of a review, which is exact and may be slow.
 const REVIEW_TIMEOUT: Duration = Duration::from_secs(60);
 
 pub(super) fn review(boards: &[&Knowledge]) -> Sheet {

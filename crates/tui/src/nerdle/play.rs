@@ -23,7 +23,7 @@ use crate::{clock, env, history};
 
 pub(crate) struct Guessing {
     which: Which,
-    /// Whether the game was left and goes on.
+    /// Whether the game was resumed.
     is_kept: bool,
     pub(super) row: Slots<Symbol>,
     pub(super) shows_count: bool,
@@ -66,8 +66,8 @@ pub(crate) fn screen(
         },
         move |mut begun| {
             let instance = begun.session.game().game().instance();
-            let mode = || mode_note(instance.mode).map(|note| (Role::Accent, note));
-            begun.note = begun.note.or_else(mode);
+            begun.note =
+                begun.note.or_else(|| mode_note(instance.mode).map(|note| (Role::Accent, note)));
             let skin = Guessing {
                 which,
                 is_kept: begun.is_kept,
@@ -290,7 +290,7 @@ impl Skin for Guessing {
     }
 
     fn resuming(&self, _table: &Table) -> Option<Message> {
-        let question = msg!("Here is the game you left: type to go on with it, n for another one.");
+        let question = msg!("Here is the game you left: type to resume it, n for a new one.");
         (self.which == Which::Any).then_some(question)
     }
 }
@@ -474,8 +474,8 @@ pub(super) fn legend(theme: Theme) -> Line<'static> {
         (Colour::Elsewhere, msg!("elsewhere")),
         (Colour::Absent, msg!("not there")),
     ];
-    let part = |(colour, text)| format!("{} {}", shape(colour), theme.say(text));
-    let text = parts.map(part).join("   ");
+    let text =
+        parts.map(|(colour, text)| format!("{} {}", shape(colour), theme.say(text))).join("   ");
     Line::styled(text, theme.style(Role::Quiet))
 }
 

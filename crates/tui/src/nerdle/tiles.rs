@@ -91,11 +91,11 @@ impl Arrangement {
     ) -> Option<Self> {
         let tiles = u16::try_from(tiles).ok()?.max(1);
         let rows = u16::try_from(rows).ok()?;
-        let tall = |scale: &Scale| rows * scale.height <= area.height;
         let room = |scale: &Scale| {
             usize::from((area.width + BETWEEN) / (scale.board_width(tiles) + BETWEEN))
         };
-        let mut fitting = SCALES.into_iter().filter(tall);
+        let mut fitting =
+            SCALES.into_iter().filter(|scale: &Scale| rows * scale.height <= area.height);
         let all = fitting.clone().find(|scale| room(scale) >= boards);
         let scale = all.or_else(|| fitting.rfind(|scale| room(scale) > 0))?;
         let count = room(&scale).min(boards);

@@ -115,10 +115,8 @@ fn unnamed(env: &ScreenEnv, size: Size) -> Result<(Begun<SlideGame>, String), In
 
 /// The game of an id with or without moves, of a board, or of a file that was saved.
 fn named(env: &ScreenEnv, text: &str) -> Result<(Begun<SlideGame>, String), InputError> {
-    let how = match text.contains(char::is_whitespace) {
-        true => format!("'{text}'"),
-        false => text.to_owned(),
-    };
+    let how =
+        if text.contains(char::is_whitespace) { format!("'{text}'") } else { text.to_owned() };
     if Path::new(text).exists() {
         let saved = instance::read_file(text)?;
         let game = resumed(&saved).map_err(|failure| failure.in_file(text))?;
@@ -138,9 +136,10 @@ fn read_id(text: &str) -> Result<GameId, InputError> {
     if !is_id && text.contains(char::is_alphabetic) && text.parse::<Size>().is_err() {
         return Err(instance::no_such_file(text));
     }
-    let id = match is_id {
-        true => text.to_owned(),
-        false => format!("{PUZZLE}:{}", text.trim().replace(char::is_whitespace, ",")),
+    let id = if is_id {
+        text.to_owned()
+    } else {
+        format!("{PUZZLE}:{}", text.trim().replace(char::is_whitespace, ","))
     };
     id.parse().map_err(|_| no_such_game(text))
 }
@@ -289,7 +288,7 @@ pub(super) enum Act {
     Refused(Message),
 }
 
-/// A player who plays a game to the end, a little ahead of those who watch.
+/// Plays a game to the end, slightly ahead of the display.
 pub(super) fn performer(mut watched: Watched, seed: u64) -> Worker<SlideGame, Act> {
     Worker::spawn(move |game: SlideGame, asker| match watched.player(&asker.budget()) {
         Ok(mut seat) => {
@@ -303,13 +302,14 @@ pub(super) fn performer(mut watched: Watched, seed: u64) -> Worker<SlideGame, Ac
     })
 }
 
-/// Plays until the game is over or nobody watches.
+/// Plays until the game is over or the screen is closed.
 fn perform(seat: &mut AnyPlayer, mut game: SlideGame, has_opinion: bool, asker: &Asker<Act>) {
     let budget = asker.budget();
     loop {
-        let chosen = match has_opinion {
-            true => (seat.values(game.grid(), &budget)).map(|values| (values.best(), Some(values))),
-            false => (seat.choose(game.grid(), &budget)).map(|direction| (direction, None)),
+        let chosen = if has_opinion {
+            (seat.values(game.grid(), &budget)).map(|values| (values.best(), Some(values)))
+        } else {
+            (seat.choose(game.grid(), &budget)).map(|direction| (direction, None))
         };
         let Ok((direction, values)) = chosen else {
             return;

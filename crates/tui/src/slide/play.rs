@@ -100,9 +100,10 @@ impl Slide {
 
     /// The scores of all games, this one included.
     pub(super) fn scores_with_this(&self, table: &Table) -> Scores {
-        match is_recorded(table) {
-            true => self.scores,
-            false => self.scores.with(table.game().points(), is_won(table)),
+        if is_recorded(table) {
+            self.scores
+        } else {
+            self.scores.with(table.game().points(), is_won(table))
         }
     }
 
@@ -335,7 +336,7 @@ impl Skin for Slide {
 
     fn resuming(&self, table: &Table) -> Option<Message> {
         let question = msg!(
-            "Go on with this game? Score {score} after {moves} {moves|move|moves}.",
+            "Resume this game? Score {score} after {moves} {moves|move|moves}.",
             score = LocalizedText::grouped(table.game().points()),
             moves = table.session.moves().len()
         );
@@ -354,7 +355,7 @@ impl Skin for Slide {
         let text = match (is_over(table), table.session.has_place()) {
             _ if !table.has_moves() => return None,
             (false, true) => msg!(
-                "Score {score} after {moves} {moves|move|moves}. The game is kept; go on with: unpuzzle 2048 play {how}",
+                "Score {score} after {moves} {moves|move|moves}. The game is saved; resume it with: unpuzzle 2048 play {how}",
                 ..
             ),
             _ => {
@@ -585,9 +586,10 @@ pub(super) fn advice_lines(
     let player = msg!("Advice of {player}", player = advice.player.to_string());
     let mut lines = vec![Line::styled(theme.tell(&player), theme.style(Role::Title))];
     lines.extend(ORDER.map(|direction| row(advice, direction, width, theme)));
-    let unit = match advice.player.counts_points() {
-        true => msg!("points still to come"),
-        false => msg!("how far behind the best"),
+    let unit = if advice.player.counts_points() {
+        msg!("points still to come")
+    } else {
+        msg!("how far behind the best")
     };
     lines.push(Line::styled(theme.say(unit), theme.style(Role::Quiet)));
     lines
@@ -675,9 +677,10 @@ impl Reviewed {
     fn rows(&self, theme: Theme) -> Vec<Line<'static>> {
         let row = |(place, mistake): (usize, &Mistake)| {
             let text = theme.tell(&worse(mistake));
-            match place == self.chosen {
-                true => Line::styled(format!("▸ {text}"), theme.style(Role::Strong)),
-                false => Line::raw(format!("  {text}")),
+            if place == self.chosen {
+                Line::styled(format!("▸ {text}"), theme.style(Role::Strong))
+            } else {
+                Line::raw(format!("  {text}"))
             }
         };
         self.worst.iter().enumerate().map(row).collect()
@@ -744,9 +747,10 @@ impl Screen for Reviewed {
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let [top, middle] =
             Layout::vertical([Constraint::Length(2), Constraint::Min(1)]).areas(area);
-        let summary = match self.worst.is_empty() {
-            true => msg!("Every move was the best one."),
-            false => self.accuracy(),
+        let summary = if self.worst.is_empty() {
+            msg!("Every move was the best one.")
+        } else {
+            self.accuracy()
         };
         frame.render_widget(Line::styled(theme.tell(&summary), theme.style(Role::Strong)), top);
         let [list, board] =

@@ -135,10 +135,10 @@ fn a_match_that_was_left_goes_on() {
     };
     let mut person = sit_down(TWO);
     person.wait(0.0).enter().write("a").write("24").enter().sees("sits out").wait(3.0);
-    person.press(KeyCode::Esc).sees("leave, go on later").write("q");
+    person.press(KeyCode::Esc).sees("leave, resume later").write("q");
     assert_eq!(person.has_left(), Some(Ended::ByChoice));
     drop(person);
-    sit_down(TWO).sees("goes on where you left it").sees("sits out").sees("pile 1");
+    sit_down(TWO).sees("where you left off").sees("sits out").sees("pile 1");
     sit_down(&["ANA", "CITRA"]).sees("Everybody ready?");
     // A match that is over is not kept.
     sit_down(TWO).press(KeyCode::Esc).write("y").sees("rematch");

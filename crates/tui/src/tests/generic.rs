@@ -47,7 +47,7 @@ fn a_game_is_saved_and_opened() {
     person.write("1").enter().sees("3 left");
     person.write("o").write("no/such/file").enter().sees("not opened");
     person.control('u').write(&path).enter();
-    person.sees("goes on where it was saved").sees("moves 1");
+    person.sees("from the saved game").sees("moves 1");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn a_game_that_was_left_goes_on() {
         person
     };
     play().write("3").enter().sees("4 left");
-    play().sees("goes on where you left it").sees("│ 4 │");
+    play().sees("where you left off").sees("│ 4 │");
     play().write("3").enter().write("1").enter().sees("score 7");
     play().sees("│ 7 │");
 }

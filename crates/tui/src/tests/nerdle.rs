@@ -240,9 +240,13 @@ fn it_is_readable_in_indonesian_without_colours_and_on_small_screens() {
     let play = play::screen(&env(unpuzzle::ALL), instance("nerdle:mini#7"), Which::Named).unwrap();
     let mut person = Person::with_theme(play, Theme { colours: false, ..ENGLISH });
     person.expects("row 1/6").write("28/7=4").enter().expects("row 2/6");
-    let coloured = |cell: &ratatui::buffer::Cell| cell.bg != ratatui::style::Color::Reset;
     let buffer = person.terminal.backend().buffer();
-    assert!(!buffer.content.iter().any(coloured));
+    assert!(
+        !buffer
+            .content
+            .iter()
+            .any(|cell: &ratatui::buffer::Cell| cell.bg != ratatui::style::Color::Reset)
+    );
     person.compare("nerdle_without_colours");
 }
 
@@ -324,7 +328,7 @@ fn a_game_that_was_left_goes_on_with_its_clock_and_hints() {
     assert!(person.has_left().is_some());
     drop(person);
     let mut person = open();
-    person.expects("row 2/6  hints 1  1:05").sees("goes on where you left it").sees("4");
+    person.expects("row 2/6  hints 1  1:05").sees("where you left off").sees("4");
     // Another day is another game.
     let mut other = opened(directory.path(), "nerdle:mini#2026-11-17", Which::Named);
     other.expects("row 1/6  hints 0  0:00");

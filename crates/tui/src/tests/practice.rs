@@ -304,7 +304,7 @@ fn a_hand_that_was_left_is_the_next_one() {
     assert!(person.has_left().is_some());
     drop(person);
     let mut person = practising(directory.path(), &[]);
-    person.sees("goes on where you left it").sees("hints 1").sees("1:05");
+    person.sees("where you left off").sees("hints 1").sees("1:05");
     assert_eq!(cards(&person.see()), cards(&seen));
     // Hands of one level are other hands.
     let mut other = practising(directory.path(), &[("level", "easy")]);
@@ -330,7 +330,7 @@ fn a_seed_that_is_given_wins_over_a_hand_that_waits() {
     };
     open(1).write("h").sees("hints 1");
     open(2).sees("hints 0");
-    open(1).sees("hints 1").sees("goes on where you left it");
+    open(1).sees("hints 1").sees("where you left off");
 }
 
 /// What is on record of a player of these hands.

@@ -232,7 +232,7 @@ fn a_seed_that_is_given_wins_over_a_game_that_waits() {
     };
     slide_on(&mut open(1), 9).write("q");
     assert!(!open(2).see().contains("Go on with"));
-    open(1).sees("Go on with this game?");
+    open(1).sees("Resume this game?");
 }
 
 #[test]
@@ -259,7 +259,7 @@ fn a_game_is_kept_and_goes_on_another_time() {
     assert!(farewell.contains("unpuzzle 2048 play"), "{farewell}");
     drop(person);
     let mut person = open();
-    person.sees("Go on with this game?").compare("slide_resume");
+    person.sees("Resume this game?").compare("slide_resume");
     person.press(KeyCode::Left);
     assert!(!person.see().contains("Go on with"));
     person.write("uuuuuuuuuuu").sees("moves 0").write("r");

@@ -222,10 +222,7 @@ fn a_board_that_was_left_goes_on_with_its_clock_hints_and_undo() {
     person.sees("moves 1").sees("hints 1").sees("1:05").write("q");
     drop(person);
     let mut person = playing_kept(directory.path(), &small);
-    person
-        .sees("goes on where you left it")
-        .sees("moves 1  hints 1  1:05")
-        .sees("1 of 2 pieces placed");
+    person.sees("where you left off").sees("moves 1  hints 1  1:05").sees("1 of 2 pieces placed");
     person.write("u").sees("moves 0").sees("0 of 2 pieces placed");
     drop(person);
     // What was taken back can be laid down again.
@@ -236,7 +233,7 @@ fn a_board_that_was_left_goes_on_with_its_clock_hints_and_undo() {
     drop(person);
     let mut person = playing_kept(directory.path(), &small);
     person.sees("moves 0  hints 0  0:00");
-    assert!(!person.see().contains("goes on where"));
+    assert!(!person.see().contains("where you left off"));
 }
 
 #[test]

@@ -84,12 +84,15 @@ impl Style {
         if places.extent.0 > room.width || places.extent.1 > room.height {
             return None;
         }
-        let shifted = |item: &Rect| Rect { x: item.x + room.x, y: item.y + room.y, ..*item };
         Some(Arrangement {
             scale: self.scale,
             size: self.size,
             sheets,
-            items: places.items.iter().map(shifted).collect(),
+            items: places
+                .items
+                .iter()
+                .map(|item: &Rect| Rect { x: item.x + room.x, y: item.y + room.y, ..*item })
+                .collect(),
         })
     }
 

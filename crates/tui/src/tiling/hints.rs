@@ -87,8 +87,12 @@ fn nudge(table: &Table, hint: &Hint, placed: &Placed) -> Message {
 }
 
 fn cells(table: &Table, placed: &Placed) -> LocalizedText {
-    let name = |cell| place_name(cell, problem(table).lattice());
-    let names: Vec<String> = placed.cells.iter().copied().map(name).collect();
+    let names: Vec<String> = placed
+        .cells
+        .iter()
+        .copied()
+        .map(|cell| place_name(cell, problem(table).lattice()))
+        .collect();
     names.join(" ").into()
 }
 
@@ -282,8 +286,11 @@ impl View {
 
     /// Where a piece can lie so that a solution is left, the most first.
     pub(crate) fn homes(&self, piece: usize) -> Vec<&Choice> {
-        let good = |choice: &&Choice| choice.solutions > 0 && choice.pieces.contains(&piece);
-        let mut homes: Vec<&Choice> = self.choices.iter().filter(good).collect();
+        let mut homes: Vec<&Choice> = self
+            .choices
+            .iter()
+            .filter(|choice: &&Choice| choice.solutions > 0 && choice.pieces.contains(&piece))
+            .collect();
         homes.sort_by_key(|choice| std::cmp::Reverse(choice.solutions));
         homes
     }

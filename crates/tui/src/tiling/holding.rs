@@ -87,9 +87,10 @@ impl Filling {
     /// Turns the piece over; in space, where that cannot be done, to the next
     /// way in which it fits.
     pub(super) fn flip(&mut self, table: &mut Table) {
-        match self.grid.is_flat() {
-            true => self.change_hand(table, msg!("this piece may not be turned over"), Hand::flip),
-            false => self.next_fitting(table),
+        if self.grid.is_flat() {
+            self.change_hand(table, msg!("this piece may not be turned over"), Hand::flip)
+        } else {
+            self.next_fitting(table)
         }
     }
 

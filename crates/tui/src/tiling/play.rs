@@ -203,9 +203,10 @@ impl Filling {
     /// Takes a piece back into the hand.
     pub(super) fn take_back_piece(&mut self, table: &Table, placed: &Placed) -> Input<Self> {
         let copies = problem(table).pieces().get(placed.piece);
-        let step = match copies.is_some_and(|piece| piece.copies > 1) {
-            true => Move::TakeBackFrom(placed.clone()),
-            false => Move::TakeBack(placed.piece),
+        let step = if copies.is_some_and(|piece| piece.copies > 1) {
+            Move::TakeBackFrom(placed.clone())
+        } else {
+            Move::TakeBack(placed.piece)
         };
         self.hold_at(placed);
         Input::Play(table.game().step(step))
@@ -359,10 +360,8 @@ impl Skin for Filling {
     fn changed(&mut self, table: &mut Table) {
         self.home = None;
         self.hint = hints::Stage::default();
-        self.solved_since = match position(table).is_solved() {
-            true => self.solved_since.or(Some(table.now)),
-            false => None,
-        };
+        self.solved_since =
+            if position(table).is_solved() { self.solved_since.or(Some(table.now)) } else { None };
         let left = left(table);
         let is_held = |hand: &Option<Hand>| hand.as_ref().is_some_and(|hand| left[hand.piece] > 0);
         if !is_held(&self.hand) {

@@ -9,8 +9,10 @@ use std::time::Duration;
 use unpuzzle_puzzles::page::{Block, Column, Page};
 use unpuzzle_puzzles::{Puzzle, msg, page};
 use unpuzzle_rooms::contest::bots::{Bot, Skill};
-use unpuzzle_rooms::contest::{Command, MatchRules, Pile, Player, Refusal, Table, Turn, Verdict};
-use unpuzzle_rooms::{Activity as _, MemberId, Millis, contest};
+use unpuzzle_rooms::contest::{
+    self, Command, MatchRules, Outcome, Pile, Player, Refusal, Table, Turn,
+};
+use unpuzzle_rooms::{Activity as _, MemberId, Millis};
 use unpuzzle_session::GameFile;
 
 use super::steps;
@@ -71,7 +73,7 @@ pub(crate) enum Asking {
     End,
 }
 
-/// More than any screen shows.
+/// Maximum number of log lines.
 const LOG_LENGTH: usize = 30;
 
 impl Contest {
@@ -87,7 +89,7 @@ impl Contest {
         let seeds = (env.next_seed(), env.next_seed());
         let mut contest = Contest::seated(env, puzzle, settings, seeds, file);
         if kept.is_some_and(|text| contest.resume(&text).is_some()) {
-            contest.log.push((Role::Accent, msg!("This game goes on where you left it.")));
+            contest.log.push((Role::Accent, msg!("Resumed where you left off.")));
             return Ok(contest);
         }
         let everybody: Vec<_> = contest.settings.everybody().collect();
@@ -127,7 +129,7 @@ impl Contest {
         }
     }
 
-    /// Lets everything happen again that happened in a match which was left.
+    /// Replays the events of a saved match.
     fn resume(&mut self, text: &str) -> Option<()> {
         let mut lines = text.lines();
         let seeds: (u64, u64) = serde_json::from_str(lines.next()?).ok()?;
@@ -149,7 +151,7 @@ impl Contest {
         self.journal.extend(events.iter().map(|event| line(&(at, event))));
     }
 
-    /// Keeps what happened, so that the match can go on another time.
+    /// Saves the match so that it can be resumed.
     fn keep(&mut self) {
         match &mut self.file {
             Some(file) if self.table.is_over() => file.forget(),
@@ -158,7 +160,7 @@ impl Contest {
         }
     }
 
-    /// Whether it can be left to go on with another time.
+    /// Whether it can be resumed later.
     pub(super) fn is_kept(&self) -> bool {
         self.file.is_some()
     }
@@ -185,7 +187,7 @@ impl Contest {
     }
 
     fn command(&mut self, command: &Command) {
-        let Verdict { events, refusal } = self.table.handle(command, self.now);
+        let Outcome { events, refusal } = self.table.handle(command, self.now);
         for event in &events {
             self.take_in(event);
         }
@@ -433,10 +435,7 @@ pub(crate) fn keys(contest: &Contest) -> Vec<Key> {
     }
     match contest.asking {
         Some(Asking::End) => {
-            let leave = match contest.is_kept() {
-                true => msg!("leave, go on later"),
-                false => msg!("leave"),
-            };
+            let leave = if contest.is_kept() { msg!("leave, resume later") } else { msg!("leave") };
             vec![
                 Key::letter('y', msg!("yes, end it")),
                 Key::letter('q', leave),

@@ -31,11 +31,11 @@ pub(crate) struct Dealer {
     pub(crate) first: Option<GameId>,
 }
 
-/// How many hands are looked at to find one that matches.
+/// Number of candidate hands when matching a rating.
 const CANDIDATES: usize = 192;
-/// How many of the last hands are not dealt again.
+/// Number of recent hands that are not dealt again.
 const REMEMBERED: usize = 60;
-/// How often another hand is dealt in place of one that was played of late.
+/// Maximum number of redeals to avoid a recent hand.
 const MOST_DEALS: usize = 40;
 /// Hands of more cards take too long to rate.
 const MOST_RATED: usize = 5;
@@ -46,7 +46,7 @@ const CARDS: &str = "cards";
 /// A hand with what is known about it.
 #[derive(Clone, Debug)]
 pub(crate) struct Dealt {
-    /// Its cards, as far as they are cards of a deck and not mere numbers.
+    /// Its cards, where they come from a deck.
     pub(crate) cards: Vec<Option<Card>>,
     pub(crate) hand: Hand,
     pub(crate) rules: Rules,
@@ -92,7 +92,7 @@ impl Dealer {
         .replace('/', "_")
     }
 
-    /// Deals a solvable hand that was not played of late to a player who is this good.
+    /// Deals a solvable hand that was not played recently and suits the player's rating.
     pub(crate) fn deal(&self, env: &ScreenEnv, past: &History) -> Result<Dealt, InputError> {
         let recent = recent(&past.results);
         let mut random = Random::seeded(env.next_seed());
@@ -164,7 +164,7 @@ impl Dealt {
         }
     }
 
-    /// Cards of a deck that shall make 24.
+    /// A hand of four cards that makes 24.
     #[cfg(test)]
     pub(crate) fn of_cards(cards: [Card; 4]) -> Self {
         Dealt {
@@ -208,8 +208,8 @@ impl Dealt {
 
     /// The game with these cards at its start.
     pub(crate) fn session(&self, budget: &Budget) -> Result<Session<HandGame>, InputError> {
-        let refuse = |_| InputError::new(msg!("no hand could be dealt"));
-        let id = id_of(&self.hand, &self.rules).map_err(refuse)?;
+        let id = id_of(&self.hand, &self.rules)
+            .map_err(|_| InputError::new(msg!("no hand could be dealt")))?;
         let mut session = Session::new(HandGame::open(&id, budget)?);
         let card =
             |card: &Option<Card>| card.map_or_else(|| "-".to_owned(), |card| card.to_string());

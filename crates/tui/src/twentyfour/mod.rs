@@ -76,7 +76,7 @@ static KINDS: Kinds = Kinds {
     ),
 };
 
-/// Practice, or a match as soon as anybody else plays.
+/// Practice, or a match with other players.
 pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
@@ -86,10 +86,7 @@ pub(crate) fn play(
     let arguments: Play = request.read()?;
     let bots = arguments.bots.map_or(0, Within::get);
     if arguments.players.is_none() && bots == 0 {
-        let first = match arguments.daily {
-            true => day(),
-            false => arguments.first()?,
-        };
+        let first = if arguments.daily { day() } else { arguments.first()? };
         return Ok(Box::new(practice::screen(env, puzzle, Dealer::of(&arguments, first))?));
     }
     let you = || vec![msg!("YOU").template(env.language).to_owned()];
@@ -134,7 +131,7 @@ fn penalties() -> impl Iterator<Item = Penalty> {
     Penalty::ALL.iter().rev().copied()
 }
 
-/// How hard hands can be asked to be, in the order of the form.
+/// Levels in the order of the form.
 fn levels() -> Vec<(Wanted, Message)> {
     let mut all = vec![(Wanted::Matched, msg!("matched to you")), (Wanted::Any, msg!("any"))];
     all.extend(Level::ALL.map(|level| (Wanted::Level(level), level_text(level))));
@@ -225,10 +222,8 @@ pub(crate) fn of_hand(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle, dealt: &
     let (Some(question), Ok(id)) = (question(puzzle, &[]), id) else {
         return Effect::Stay;
     };
-    let text = match dealt.rules == Rules::classic() {
-        true => dealt.hand.to_string(),
-        false => id.to_string(),
-    };
+    let text =
+        if dealt.rules == Rules::classic() { dealt.hand.to_string() } else { id.to_string() };
     Effect::Open(Box::new(Ask::about(Rc::clone(env), question, &text)))
 }
 

@@ -42,8 +42,7 @@ pub(crate) struct Practice {
     pub(super) way: Way,
     pub(super) entry: Entry,
     pub(super) picking: Picking,
-    /// The cards of the step that is being made, and those that each step took, as far as
-    /// they were picked.
+    /// Cards picked for the current step and for each step taken.
     picked: Vec<Card>,
     taken: Vec<Vec<Card>>,
 }
@@ -56,7 +55,7 @@ pub(crate) enum Way {
     Stepping,
 }
 
-/// The kind of results of hands that have no level.
+/// Level name of unrated hands in results.
 const UNRATED: &str = "other";
 
 /// Goes on with the hand that was left, or deals the first one.
@@ -120,7 +119,7 @@ impl Practice {
         self.dealer.first.as_ref()
     }
 
-    /// The card that each piece on the table is, if it is one.
+    /// The card of each piece on the table, if it is one.
     pub(super) fn cards(&self, table: &Table) -> Vec<Option<Card>> {
         let mut left = self.dealt.cards.clone();
         let moves = table.session.moves().len();
@@ -156,15 +155,18 @@ impl Practice {
 
     /// Whether `q` cannot be meant as a queen.
     pub(super) fn q_leaves(&self) -> bool {
-        let is_queen = |card: &Option<Card>| card.is_some_and(|card| card.rank.value() == 12);
-        let queen = self.dealt.cards.iter().any(is_queen);
+        let queen = self
+            .dealt
+            .cards
+            .iter()
+            .any(|card: &Option<Card>| card.is_some_and(|card| card.rank.value() == 12));
         self.way == Way::Stepping || self.entry.input.is_empty() && !queen
     }
 
     fn submit(&mut self, table: &mut Table) -> Input<Self> {
         let typed = self.entry.input.text();
         let is_open = has_open_bracket(&typed);
-        // Breaking off in the middle is no wrong answer.
+        // An unfinished expression is not a wrong answer.
         match self.preview(table, &typed) {
             _ if typed.trim().is_empty() => Input::Taken,
             Preview::Unfinished => Input::Taken,
@@ -267,7 +269,7 @@ impl Practice {
     }
 }
 
-/// What the steps so far have made of the hand.
+/// The pieces on the table after the steps so far.
 pub(super) fn pieces(table: &Table) -> &[Piece] {
     position(table).pieces()
 }
@@ -515,9 +517,10 @@ fn draw_bottom(
 ) {
     let mut place = areas.hint;
     if let Some((_, hint)) = &table.hint {
-        let text = match answer_is_next(table) {
-            true => msg!("Hint: {hint} (h again ends the hand with the answer.)", ..),
-            false => msg!("Hint: {hint}", ..),
+        let text = if answer_is_next(table) {
+            msg!("Hint: {hint} (h again ends the hand with the answer.)", ..)
+        } else {
+            msg!("Hint: {hint}", ..)
         };
         let hint = text.with("hint", hint.clone());
         let rows = said(Role::Accent, &theme.tell(&hint), place.width, theme);
@@ -535,8 +538,10 @@ fn draw_bottom(
 
 /// What is said beside the line.
 fn note(table: &Table) -> Option<Note> {
-    let thinking = || Note::Said(Role::Quiet, msg!("thinking …"));
-    table.note.clone().or_else(|| table.is_busy.then(thinking))
+    table
+        .note
+        .clone()
+        .or_else(|| table.is_busy.then(|| Note::Said(Role::Quiet, msg!("thinking …"))))
 }
 
 fn info(practice: &Practice, theme: Theme) -> Line<'static> {
@@ -664,8 +669,11 @@ fn draw_over(
         Ending::Solved => Role::Good,
         Ending::Shown | Ending::Skipped => Role::Warning,
     };
-    let solved = || table.session.last().map(|made| table.game().told(made));
-    let words = over.said.clone().or_else(solved).map(|message| theme.tell(&message));
+    let words = over
+        .said
+        .clone()
+        .or_else(|| table.session.last().map(|made| table.game().told(made)))
+        .map(|message| theme.tell(&message));
     let mut rows = said(role, &words.unwrap_or_default(), area.width, theme);
     if let (Ending::Solved, Some(usual)) = (over.ending, practice.dealt.predicted) {
         rows.extend(wrap(Line::raw(verdict(table, usual, theme)), area.width));

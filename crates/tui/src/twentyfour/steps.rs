@@ -126,7 +126,7 @@ pub(crate) fn faces(
     pieces.iter().zip(table).enumerate().map(face).collect()
 }
 
-/// A card, or a number that is none.
+/// A dealt card, or a computed number.
 pub(crate) fn face(value: Rational, card: Option<Card>) -> cards::Card {
     card.map_or_else(
         || cards::Card {
@@ -153,7 +153,7 @@ pub(crate) fn dealt_face(card: Card) -> cards::Card {
 /// What can be said about an expression so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Preview {
-    /// Nothing is there yet, or it breaks off in the middle.
+    /// Empty or unfinished.
     Unfinished,
     /// It makes this value, with these cards not used yet.
     Makes(Rational, Vec<Rational>),
@@ -223,10 +223,11 @@ fn breaks_off(text: &str, error: &CheckError) -> bool {
 /// Whether the number at the end may become a card of two digits.
 fn begins_a_card(text: &str, hand: &Hand, error: &CheckError) -> bool {
     let one_at_end = text.ends_with('1') && error.span.end == text.len();
-    let two_digits = |card: &Rational| *card >= Rational::from(10_i64);
     let about_a_card =
         matches!(error.kind, CheckErrorKind::NotDealt { .. } | CheckErrorKind::UsedTooOften { .. });
-    one_at_end && about_a_card && hand.cards().iter().any(two_digits)
+    one_at_end
+        && about_a_card
+        && hand.cards().iter().any(|card: &Rational| *card >= Rational::from(10_i64))
 }
 
 #[cfg(test)]

@@ -218,7 +218,7 @@ pub enum GenerateError {
 }
 
 impl GenerateError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::NoSuchHand => {

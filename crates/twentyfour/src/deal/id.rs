@@ -14,7 +14,7 @@
 //! ```
 //!
 //! Which hands are hard is decided by the rating, so its scores are part of what
-//! makes a seed deal the same hand for ever.
+//! keeps the hand of a seed stable.
 //!
 //! `countdown` is all of `subset`, `integers`, `no-negatives` and `no-zero`.
 
@@ -274,7 +274,7 @@ pub enum IdErrorKind {
 }
 
 impl IdErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::OtherPuzzle => msg!("this id is of another puzzle"),

@@ -416,7 +416,7 @@ impl CheckError {
 }
 
 impl CheckErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::Parse(kind) => kind.message(),

@@ -215,7 +215,7 @@ pub enum StepError {
 }
 
 impl StepError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::NotOnTable(value) => {
@@ -267,7 +267,7 @@ pub enum TakeErrorKind {
 }
 
 impl TakeErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::Unreadable(error) => error.message(),

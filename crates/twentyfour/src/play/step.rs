@@ -122,7 +122,7 @@ pub enum ParseStepError {
 }
 
 impl ParseStepError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::TooLong => msg!("a step has at most {most} bytes", most = Step::MAX_LENGTH),

@@ -266,7 +266,7 @@ fn cards(harder: bool, leading: Option<Term>) -> Cause {
 }
 
 impl Reason {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         let reason = cause(&self.cause);
         match self.harder {

@@ -54,7 +54,7 @@ pub enum RateError {
 }
 
 impl RateError {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(self) -> Message {
         match self {
             RateError::Unsolvable => msg!("there is no solution, so there is nothing to rate"),

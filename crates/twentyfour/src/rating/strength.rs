@@ -100,7 +100,7 @@ const TAU: f64 = 0.5;
 const EPSILON: f64 = 0.000_001;
 /// More steps than that search ever takes.
 const MOST_STEPS: usize = 100;
-/// Nobody is less certain than this.
+/// Upper bound of a rating's deviation.
 const LARGEST_DEVIATION: f64 = 350.0;
 
 /// How strong a player is, or a hand.

@@ -185,7 +185,7 @@ pub enum HandErrorKind {
 }
 
 impl HandErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::NoCards => msg!("no cards are given"),

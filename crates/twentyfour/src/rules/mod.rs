@@ -167,7 +167,7 @@ pub enum RulesErrorKind {
 }
 
 impl RulesErrorKind {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
             Self::NoOperators => msg!("no operators are given"),

@@ -139,7 +139,7 @@ pub(crate) fn solvable(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
 }
 
 /// In a game with extra operators, a solution that does without them, if there is one:
-/// that is found in a moment, where the whole search may take long. A budget that runs out
+/// that is found quickly, where the whole search may take long. A budget that runs out
 /// on the way leaves the hand unknown; the whole search might come upon a solution that it
 /// would not show if there were more time.
 fn with_ordinary_operators(hand: &Hand, rules: &Rules, budget: &Budget) -> Option<Solved> {

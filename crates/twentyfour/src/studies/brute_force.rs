@@ -42,7 +42,7 @@ impl Case<'_> {
     }
 }
 
-/// What came of the method.
+/// The result of the method.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Tally {
@@ -77,7 +77,7 @@ pub fn solve(
     budget: &Budget,
     watch: &mut impl FnMut(&Case<'_>) -> ControlFlow<()>,
 ) -> Tally {
-    let mut search = Search {
+    let mut search = CaseSearch {
         target,
         bracketings: bracketings(0, cards.len()),
         operators: choices(cards.len().saturating_sub(1)),
@@ -89,7 +89,7 @@ pub fn solve(
     Tally { cases: search.meter.nodes(), stopped, ..search.tally }
 }
 
-struct Search<'a> {
+struct CaseSearch<'a> {
     target: u8,
     bracketings: Vec<Bracketing>,
     operators: Vec<Vec<u8>>,
@@ -99,7 +99,7 @@ struct Search<'a> {
     tally: Tally,
 }
 
-impl Search<'_> {
+impl CaseSearch<'_> {
     /// Every order of the cards from `start` on, made by swapping as in the report.
     fn permute(
         &mut self,

@@ -47,7 +47,7 @@ pub enum Cut {
     NotTarget,
 }
 
-/// What came of the search.
+/// The result of the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Found {
@@ -79,7 +79,7 @@ pub fn solve(
     budget: &Budget,
     watch: &mut impl FnMut(Event<'_>) -> ControlFlow<()>,
 ) -> Found {
-    let mut search = Search {
+    let mut search = PairSearch {
         target,
         meter: budget.meter(),
         seen: FxHashSet::default(),
@@ -92,7 +92,7 @@ pub fn solve(
     Found { cases, steps, stopped: ended.err() }
 }
 
-struct Search<'a, W> {
+struct PairSearch<'a, W> {
     target: Rational,
     meter: Meter<'a>,
     /// Numbers in ascending order that were searched in vain.
@@ -101,7 +101,7 @@ struct Search<'a, W> {
     watch: &'a mut W,
 }
 
-impl<W: FnMut(Event<'_>) -> ControlFlow<()>> Search<'_, W> {
+impl<W: FnMut(Event<'_>) -> ControlFlow<()>> PairSearch<'_, W> {
     /// Whether a solution was found from these numbers on.
     fn run(&mut self, numbers: &[Rational]) -> Result<bool, Exhausted> {
         for first in 0..numbers.len() {

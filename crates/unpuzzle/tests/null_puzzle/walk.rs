@@ -171,9 +171,9 @@ impl Path {
     }
 
     fn from_data(data: &Map<String, Value>) -> Result<Self, InputError> {
-        let wrong = |_| InputError::new(msg!("the data need a start and steps"));
         let data = Value::Object(data.clone());
-        let PathData { start, steps } = PathData::deserialize(data).map_err(wrong)?;
+        let PathData { start, steps } = PathData::deserialize(data)
+            .map_err(|_| InputError::new(msg!("the data need a start and steps")))?;
         if steps.iter().any(|step| !(1..=3).contains(step)) {
             return Err(InputError::new(msg!("the data need a start and steps")));
         }

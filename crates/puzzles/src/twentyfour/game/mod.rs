@@ -142,9 +142,11 @@ impl HandGame {
     }
 
     fn judge_table(&self, text: &str) -> Option<Result<check::Answer, CheckError>> {
-        let natural = |piece: &Piece| piece.value.is_integer() && !piece.value.is_negative();
         let pieces = self.position.pieces();
-        let table = pieces.iter().all(natural).then_some(pieces)?;
+        let table = pieces
+            .iter()
+            .all(|piece: &Piece| piece.value.is_integer() && !piece.value.is_negative())
+            .then_some(pieces)?;
         let table = Hand::new(table.iter().map(|piece| piece.value)).ok()?;
         Some(check::judge(text, &table, self.rules()))
     }
@@ -230,13 +232,14 @@ impl Game for HandGame {
         match made {
             Made::Solved(answer) => self.reached(answer),
             Made::Step { step, value, is_last } => {
-                let text = match is_last {
-                    true => msg!(
+                let text = if *is_last {
+                    msg!(
                         "{step} = {value}, which is not {target}: undo and try another way",
                         target = self.rules().target.to_string(),
                         ..
-                    ),
-                    false => msg!("{step} = {value}", ..),
+                    )
+                } else {
+                    msg!("{step} = {value}", ..)
                 };
                 text.with("step", step.to_string()).with("value", value.to_string())
             }
@@ -282,8 +285,8 @@ impl Game for HandGame {
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
-        let no_level = || InputError::new(msg!("hints have the levels 1, 2 and 3"));
-        let level = HintLevel::new(level).ok_or_else(no_level)?;
+        let level = HintLevel::new(level)
+            .ok_or_else(|| InputError::new(msg!("hints have the levels 1, 2 and 3")))?;
         if let Some(answer) = self.answer() {
             return Ok(self.reached(answer));
         }

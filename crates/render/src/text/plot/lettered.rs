@@ -94,9 +94,10 @@ impl Layout {
 
     fn line(&self, label: &str, row: &str) -> String {
         let space = " ".repeat(self.margin - line::width(label));
-        let edge = match label.is_empty() {
-            true => self.style.pick("│", "|"),
-            false => self.style.pick("┤", "+"),
+        let edge = if label.is_empty() {
+            self.style.pick("│", "|")
+        } else {
+            self.style.pick("┤", "+")
         };
         let label = ansi::paint(Role::Quiet, &format!("{space}{label}{edge}"), self.style);
         format!("{label}{}", ansi::paint(Role::Accent, row, self.style))

@@ -1,13 +1,14 @@
 //! The puzzles that a class plays, each behind [`ClassGame`].
 //!
-//! A hand is what there is to do ([`Task`], which players see) and the id of the game that
-//! it is, which stays on the server: the id of a Nerdle is its answer. A player's moves
-//! are the texts that the puzzle's own game takes; the game of each player is [`Kept`].
+//! A hand is a public [`Task`] and the id of its game, which stays on the server because the
+//! id of a Nerdle game reveals the answer. Moves are in the text form of the puzzle's own
+//! game; each player's game is a [`GameState`].
 
 mod list;
 mod nerdle;
-mod sheet;
 mod slide;
+#[cfg(test)]
+mod tests;
 mod tiling;
 mod twentyfour;
 
@@ -22,23 +23,23 @@ use unpuzzle_twentyfour::{Key, Verdict};
 
 pub use list::HandList;
 use list::OwnHand;
+pub(crate) use twentyfour::spells;
 
-use super::class::Effort;
 use crate::Millis;
-use crate::refusal::Translations;
+use crate::frame::Translations;
 use crate::settings::{ClassPuzzle, LineError, Settings, SettingsError};
 
-/// The steps of help, from a nudge to the answer.
+/// Number of hint levels, from a nudge to the answer.
 const HINTS: usize = 3;
-/// Node limit for the help with a move.
+/// Node limit for a hint.
 const HINT_NODES: u64 = 2_000_000;
-/// Node limit for one of the teacher's own hands when it is checked. The first challenge of
-/// a board takes the most (677,000 nodes for IQ Puzzler Pro), those after it a fiftieth.
+/// Node limit for checking one of the teacher's own hands. The first challenge of a board
+/// takes the most (677,000 nodes for IQ Puzzler Pro), later ones a fiftieth.
 const CHECK_NODES: u64 = 1_000_000;
-/// Node limit for all hands of a list together: a few seconds, while the teacher waits.
+/// Node limit for checking a whole list: a few seconds, while the teacher waits.
 const LIST_NODES: u64 = 4_000_000;
 
-/// A task as players see it.
+/// The public description of a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "puzzle", rename_all = "kebab-case")]
 pub enum Task {
@@ -51,11 +52,11 @@ pub enum Task {
     },
     /// Guess an equation.
     Nerdle {
-        /// The size.
+        /// Variant of Nerdle.
         variant: String,
-        /// How many tiles a row has.
+        /// Tiles in a row.
         tiles: usize,
-        /// How many rows there are.
+        /// Number of rows.
         rows: usize,
     },
     /// Fill a board.
@@ -63,7 +64,7 @@ pub enum Task {
         /// The id of the game.
         game: String,
     },
-    /// Slide tiles for points.
+    /// Score points in 2048.
     #[serde(rename = "2048")]
     Slide {
         /// The id of the game.
@@ -72,7 +73,7 @@ pub enum Task {
 }
 
 impl Task {
-    /// The cards, where it is a hand of 24.
+    /// The cards of a hand of 24.
     pub fn cards(&self) -> Option<[Card; 4]> {
         match self {
             Task::TwentyFour { cards } => Some(*cards),
@@ -81,30 +82,30 @@ impl Task {
     }
 }
 
-/// A hand with its server-side part.
+/// A hand with its hidden part.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Hand {
-    /// What players see.
+    /// The public description.
     pub(crate) task: Task,
     /// The id of the game.
     pub(crate) game: String,
-    /// The game before the first move; nothing if it cannot be opened.
-    pub(crate) start: Option<Kept>,
+    /// The game before the first move; `None` if it cannot be opened.
+    pub(crate) start: Option<GameState>,
 }
 
 impl Hand {
-    /// A hand as the log has it.
+    /// A hand from the log.
     pub(super) fn open(task: Task, game: &str) -> Self {
         Hand { task, game: game.to_owned(), start: None }.opened()
     }
 
-    /// The hand with its game, which may take a search.
+    /// Opens the game, which may search.
     fn opened(mut self) -> Self {
         if self.start.is_none() {
             self.start = match &self.task {
-                Task::TwentyFour { .. } => Some(Kept::Cards),
+                Task::TwentyFour { .. } => Some(GameState::Cards),
                 Task::Nerdle { .. } => nerdle::open(&self),
-                Task::Tiling { .. } => tiling::open(&self, &Budget::unlimited()).map(Kept::of),
+                Task::Tiling { .. } => tiling::open(&self, &Budget::unlimited()).map(GameState::of),
                 Task::Slide { .. } => slide::open(&self),
             };
         }
@@ -112,94 +113,93 @@ impl Hand {
     }
 }
 
-/// A player's game as far as it was played.
+/// A player's game after the moves so far.
 #[derive(Clone, Debug)]
-pub(crate) enum Kept {
-    /// A hand of 24 has no moves: an answer is right or wrong.
+pub(crate) enum GameState {
+    /// 24 has no intermediate states: an answer is right or wrong.
     Cards,
     Nerdle(Box<NerdleGame>),
     Tiling(Box<TilingGame>),
     Slide(Box<slide::Trail>),
 }
 
-impl Kept {
+impl GameState {
     fn of(game: TilingGame) -> Self {
-        Kept::Tiling(Box::new(game))
+        GameState::Tiling(Box::new(game))
     }
 
-    /// Makes a move, or says why not.
+    /// Plays a move.
     fn play(&mut self, text: &str) -> Result<(), InputError> {
         match self {
-            Kept::Cards => Ok(()),
-            Kept::Nerdle(game) => game.play(text).map(drop),
-            Kept::Tiling(game) => game.play(text).map(drop),
-            Kept::Slide(trail) => trail.play(text),
+            GameState::Cards => Ok(()),
+            GameState::Nerdle(game) => game.play(text).map(drop),
+            GameState::Tiling(game) => game.play(text).map(drop),
+            GameState::Slide(trail) => trail.play(text),
         }
     }
 
-    /// Makes moves that were made before.
+    /// Replays moves from the log.
     pub(super) fn follow(&mut self, moves: &[String]) {
         for text in moves {
-            // A log contains valid moves only.
+            // The log has valid moves only.
             let _ = self.play(text);
         }
     }
 
-    /// Where the game stands: rows of Nerdle with their colours, the pieces on a board, the
-    /// tiles of 2048.
+    /// The position: Nerdle rows with colours, the pieces on a board, or the tiles of 2048.
     pub(super) fn position(&self) -> String {
         match self {
-            Kept::Cards => String::new(),
-            Kept::Nerdle(game) => nerdle::position(game),
-            Kept::Tiling(game) => tiling::placed(game),
-            Kept::Slide(trail) => trail.game.grid().with_separator(","),
+            GameState::Cards => String::new(),
+            GameState::Nerdle(game) => nerdle::position(game),
+            GameState::Tiling(game) => tiling::placed(game),
+            GameState::Slide(trail) => trail.game.grid().with_separator(","),
         }
     }
 }
 
-/// Games of one hand are the same when they stand the same.
-impl PartialEq for Kept {
+/// Games of one hand are equal if their positions are.
+impl PartialEq for GameState {
     fn eq(&self, other: &Self) -> bool {
         self.position() == other.position()
     }
 }
 
-/// The result of moves.
+/// The result of an attempt.
 pub(super) struct Step {
-    /// What each new move brought, where the puzzle says.
+    /// Feedback on each move, for puzzles that have it.
     pub(super) marks: Vec<String>,
-    /// How far the player is.
+    /// Progress of the player.
     pub(super) score: u64,
-    /// How it ended, if it did.
+    /// How the hand ended, if it did.
     pub(super) end: Option<End>,
 }
 
 impl Step {
-    /// The result of any move in a game that cannot be opened, which no valid log contains.
+    /// For a game that cannot be opened, which no valid log contains.
     fn over() -> Self {
         Step { marks: Vec::new(), score: 0, end: Some(End::Lost) }
     }
 }
 
-/// How a hand ended.
+/// How a hand ended for a player.
 pub(super) enum End {
-    /// They solved it.
+    /// Solved.
     Solved(Solution),
-    /// They have used up their tries.
+    /// Out of tries.
     Lost,
 }
 
-/// A finished result.
+/// A player's result.
 pub(super) struct Solution {
-    /// In words.
+    /// The answer as text.
     pub(super) answer: String,
-    /// What it is worth.
+    /// Points scored.
     pub(super) points: u64,
 }
 
-/// Why moves are refused.
+/// Why an attempt fails.
 pub(super) enum Fault {
-    /// Invalid moves.
+    /// Syntax error or illegal move, which costs nothing.
     Unreadable(InputError),
     /// A wrong answer.
     Wrong(Message),
@@ -207,7 +207,7 @@ pub(super) enum Fault {
 
 /// A puzzle that a class plays.
 pub(super) trait ClassGame: Sync {
-    /// A hand of a level, by chance.
+    /// A random hand of a level.
     fn deal(
         &self,
         level: Option<Level>,
@@ -216,27 +216,27 @@ pub(super) trait ClassGame: Sync {
         budget: &Budget,
     ) -> Option<Hand>;
 
-    /// A hand of the teacher's own, or why it is none of this puzzle.
+    /// One of the teacher's own hands, or the reason why it does not fit this puzzle.
     fn own(&self, hand: &OwnHand, random: &mut Random, budget: &Budget) -> Result<Hand, Message>;
 
-    /// Whether such a hand can be solved.
+    /// Whether such a hand has a solution.
     fn solvable(&self, _hand: &Hand, _settings: &Settings, _budget: &Budget) -> Verdict {
         Verdict::Yes
     }
 
-    /// Plays moves from the player's position.
-    fn play(&self, kept: Option<Kept>, tried: Try<'_>) -> Result<Step, Fault>;
+    /// Plays moves from a player's current state.
+    fn play(&self, state: Option<GameState>, attempt: Attempt<'_>) -> Result<Step, Fault>;
 
-    /// The value of an unfinished hand.
-    fn unfinished(&self, _: &Kept) -> Option<Solution> {
+    /// The result of an unfinished game, where partial results count.
+    fn unfinished(&self, _: &GameState) -> Option<Solution> {
         None
     }
 
-    /// The next hint, given the number of hints so far.
+    /// The next hint, given the number taken.
     fn hint(
         &self,
         hand: &Hand,
-        kept: &Kept,
+        state: &GameState,
         taken: usize,
         settings: &Settings,
         budget: &Budget,
@@ -245,26 +245,26 @@ pub(super) trait ClassGame: Sync {
     /// Every essentially different answer, or one where there are too many.
     fn answers(&self, hand: &Hand, settings: &Settings, budget: &Budget) -> Vec<String>;
 
-    /// Whether a question to the solver is about this hand, or about how far one of these
-    /// players has come with it.
-    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Kept], _: &Budget) -> bool {
+    /// Whether a question to the solver concerns this hand, or the position of one of these
+    /// players.
+    fn is_asked(&self, hand: &Hand, question: &str, _: &[&GameState], _: &Budget) -> bool {
         question.split_whitespace().next() == Some(&hand.game)
     }
 
-    /// The canonical form of an answer, where it can be written in several ways.
+    /// A canonical form, for answers that can be written in several ways.
     fn key(&self, _answer: &str) -> Option<Key> {
         None
     }
 
-    /// The usual solving time.
+    /// Predicted human time.
     fn usual_time(&self, _: &Hand, _: &Settings, _: &Budget) -> Option<Millis> {
         None
     }
 }
 
-/// Moves that a player wants to make.
+/// The moves of one message, with their context.
 #[derive(Clone, Copy)]
-pub(super) struct Try<'a> {
+pub(super) struct Attempt<'a> {
     pub(super) hand: &'a Hand,
     pub(super) moves: &'a [String],
     pub(super) effort: Effort,
@@ -281,12 +281,7 @@ pub(super) fn game(puzzle: ClassPuzzle) -> &'static dyn ClassGame {
     }
 }
 
-/// Whether a question to the solver is about a pile on the table.
-pub(crate) fn spells(question: &str, cards: [Card; 4]) -> bool {
-    twentyfour::spells(question, cards)
-}
-
-/// The hand of a round: the next of the teacher's list, or one that is dealt.
+/// The hand of a round: from the teacher's list, or dealt.
 pub(super) fn choose(round: u32, seed: u64, settings: &Settings, budget: &Budget) -> Option<Hand> {
     let (mut random, game) = (Random::stream(seed, round.into()), game(settings.puzzle));
     let chosen = match settings.hands.get(round) {
@@ -299,8 +294,7 @@ pub(super) fn choose(round: u32, seed: u64, settings: &Settings, budget: &Budget
     chosen.map(Hand::opened)
 }
 
-/// The hands that a list stands for, once all of its lines are read. Each of them belongs
-/// to the puzzle and is known to have a solution.
+/// Resolves the lines of a list. Each hand must fit the puzzle and have a proven solution.
 pub(crate) fn check_hands(
     list: &HandList,
     settings: &Settings,
@@ -330,12 +324,12 @@ pub(crate) fn check_hands(
                 refused.push(LineError { line, text, reason });
             }
         }
-        if hands.len() > HandList::MOST {
-            let reason = msg!("a list has at most {most} hands", most = HandList::MOST);
+        if hands.len() > HandList::MAX {
+            let reason = msg!("a list has at most {most} hands", most = HandList::MAX);
             refused.push(LineError { line: index + 1, text: line.to_string(), reason });
             break;
         }
-        if budget.check().is_err() || refused.len() >= HandList::MOST {
+        if budget.check().is_err() || refused.len() >= HandList::MAX {
             break;
         }
     }
@@ -345,7 +339,7 @@ pub(crate) fn check_hands(
     Err(SettingsError { field: "hands", lines: refused })
 }
 
-/// How hard the hand of a round is.
+/// The level of a round.
 fn level(round: u32, settings: &Settings) -> Option<Level> {
     if !settings.rising {
         return settings.level.level();
@@ -354,16 +348,56 @@ fn level(round: u32, settings: &Settings) -> Option<Level> {
     Level::ALL.get(step as usize).copied()
 }
 
-/// The next step of a game's own help.
+/// The next hint of the game itself.
 fn help(game: &impl AnyGame, taken: usize, budget: &Budget) -> Option<Translations> {
     let level = u8::try_from(taken + 1).ok().filter(|_| taken < HINTS)?;
     game.hint(level, &budget.for_nodes(HINT_NODES)).ok().map(|message| Translations::from(&message))
 }
 
-/// A hand that was chosen can be opened.
 fn id_of(hand: &Hand) -> Option<GameId> {
     hand.game.parse().ok()
 }
 
-#[cfg(test)]
-mod tests;
+/// Points for an immediate answer without hints.
+const MAX_POINTS: u64 = 1000;
+/// Time over which points fall if a hand has no limit.
+const UNLIMITED: Millis = 120_000;
+/// Each hint costs one of this many parts.
+const PARTS: u64 = 4;
+
+/// Time and hints behind an answer, for scoring.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Effort {
+    /// Time taken.
+    pub(super) after: Millis,
+    /// Time limit.
+    pub(super) limit: Option<Millis>,
+    /// Hints taken.
+    pub(super) hints: usize,
+}
+
+impl Effort {
+    /// From 1000 points for an immediate answer down to 500 at the limit; each hint costs a quarter.
+    pub(super) fn by_speed(self) -> u64 {
+        let half = MAX_POINTS / 2;
+        self.without_hints(half + self.share_of(half))
+    }
+
+    /// Fewer tries always score more; among equal tries, faster ones do.
+    pub(super) fn by_tries(self, used: u64, all: u64) -> u64 {
+        let left = |used: u64| MAX_POINTS * all.saturating_sub(used) / all.max(1);
+        let (least, most) = (left(used), left(used.saturating_sub(1)));
+        let step = most.saturating_sub(least).saturating_sub(1);
+        self.without_hints(least + 1 + self.share_of(step))
+    }
+
+    /// The share of some points that corresponds to the remaining time.
+    fn share_of(self, points: u64) -> u64 {
+        let limit = self.limit.unwrap_or(UNLIMITED).max(1);
+        points * limit.saturating_sub(self.after) / limit
+    }
+
+    fn without_hints(self, points: u64) -> u64 {
+        points * PARTS.saturating_sub(self.hints as u64) / PARTS
+    }
+}

@@ -1,19 +1,21 @@
-//! The same Nerdle for all: the fewest rows win, then the time.
+//! Nerdle in a class: fewest rows win, then the time.
 
 use unpuzzle_nerdle::{Feedback, Instance, Mode, Origin, Row};
 use unpuzzle_puzzles::nerdle::NerdleGame;
 use unpuzzle_puzzles::{AnyGame as _, Budget, Message, Random, Status, msg};
 use unpuzzle_twentyfour::rating::Level;
 
-use super::{ClassGame, End, Fault, Hand, Kept, OwnHand, Solution, Step, Task, Try, help, id_of};
-use crate::refusal::Translations;
+use super::{
+    Attempt, ClassGame, End, Fault, GameState, Hand, OwnHand, Solution, Step, Task, help, id_of,
+};
+use crate::frame::Translations;
 use crate::settings::Settings;
 
-/// Equations to guess: a move is a row.
+/// A move is a guess.
 pub(super) struct Nerdle;
 
 impl ClassGame for Nerdle {
-    /// The size is a setting of its own, and harder than a level.
+    /// The variant, a setting of its own, takes the place of a level.
     fn deal(
         &self,
         _: Option<Level>,
@@ -35,15 +37,15 @@ impl ClassGame for Nerdle {
         hand.ok_or_else(|| msg!("not a hand of the puzzle that is played here"))
     }
 
-    fn play(&self, kept: Option<Kept>, tried: Try<'_>) -> Result<Step, Fault> {
-        let Some(Kept::Nerdle(mut game)) = kept else {
+    fn play(&self, state: Option<GameState>, attempt: Attempt<'_>) -> Result<Step, Fault> {
+        let Some(GameState::Nerdle(mut game)) = state else {
             return Ok(Step::over());
         };
-        for text in tried.moves {
+        for text in attempt.moves {
             game.play(text).map_err(Fault::Unreadable)?;
         }
         let rows = rows(&game);
-        let marks = rows.iter().rev().take(tried.moves.len()).rev();
+        let marks = rows.iter().rev().take(attempt.moves.len()).rev();
         let marks = marks.map(|row| row.feedback.to_string()).collect();
         let used = rows.len() as u64;
         let all = game.game().rows_left() as u64 + used;
@@ -52,7 +54,7 @@ impl ClassGame for Nerdle {
             Status::Lost => Some(End::Lost),
             Status::Won => {
                 let guesses: Vec<_> = rows.iter().map(|row| row.guess.to_string()).collect();
-                let points = tried.effort.by_tries(used, all);
+                let points = attempt.effort.by_tries(used, all);
                 Some(End::Solved(Solution { answer: guesses.join(" "), points }))
             }
         };
@@ -62,30 +64,30 @@ impl ClassGame for Nerdle {
     fn hint(
         &self,
         _: &Hand,
-        kept: &Kept,
+        state: &GameState,
         taken: usize,
         _: &Settings,
         budget: &Budget,
     ) -> Option<Translations> {
-        match kept {
-            Kept::Nerdle(game) => help(game.as_ref(), taken, budget),
+        match state {
+            GameState::Nerdle(game) => help(game.as_ref(), taken, budget),
             _ => None,
         }
     }
 
-    /// A question is some rows with their colours. It is not compared with the answer, which
-    /// a refusal would tell something about, but with what players know already.
-    fn is_asked(&self, _: &Hand, question: &str, players: &[&Kept], _: &Budget) -> bool {
+    /// A question is a list of rows with colours. It is compared with the rows that players have,
+    /// not with the answer, because a refusal would leak information about that.
+    fn is_asked(&self, _: &Hand, question: &str, players: &[&GameState], _: &Budget) -> bool {
         let asked: Option<Vec<_>> = question.split_whitespace().map(coloured).collect();
         let asked = asked.filter(|rows| !rows.is_empty()).unwrap_or_default();
-        let has = |kept: &Kept| {
-            let Kept::Nerdle(game) = kept else {
+        let has = |state: &GameState| {
+            let GameState::Nerdle(game) = state else {
                 return false;
             };
             let made: Vec<_> = rows(game).iter().map(written).collect();
             asked.iter().all(|row| made.contains(row))
         };
-        !asked.is_empty() && players.iter().any(|kept| has(kept))
+        !asked.is_empty() && players.iter().any(|state| has(state))
     }
 
     fn answers(&self, hand: &Hand, _: &Settings, _: &Budget) -> Vec<String> {
@@ -95,7 +97,7 @@ impl ClassGame for Nerdle {
     }
 }
 
-/// A row with its colours, as the room writes it.
+/// A row with colours in normal form.
 fn coloured(row: &str) -> Option<String> {
     let (guess, colours) = row.rsplit_once(':')?;
     let colours = Feedback::parse(colours, guess.chars().count()).ok()?;
@@ -106,7 +108,7 @@ fn written(row: &Row) -> String {
     format!("{}:{}", row.guess, row.feedback)
 }
 
-/// Every row with its colours.
+/// All rows with their colours.
 pub(super) fn position(game: &NerdleGame) -> String {
     let rows: Vec<_> = rows(game).iter().map(written).collect();
     rows.join(" ")
@@ -122,12 +124,12 @@ fn of_instance(instance: &Instance) -> Option<Hand> {
     Some(Hand { task, game: instance.id().ok()?.to_string(), start: None })
 }
 
-pub(super) fn open(hand: &Hand) -> Option<Kept> {
+pub(super) fn open(hand: &Hand) -> Option<GameState> {
     let game = NerdleGame::open(&id_of(hand)?, &Budget::unlimited()).ok()?;
-    Some(Kept::Nerdle(Box::new(game)))
+    Some(GameState::Nerdle(Box::new(game)))
 }
 
-/// The rows of the one board.
+/// The rows of the single board.
 fn rows(game: &NerdleGame) -> &[Row] {
     game.game().boards().first().map_or(&[], |board| board.knowledge.rows())
 }

@@ -1,4 +1,4 @@
-//! The same game of 2048 for all, for as long as the clock says: the points win.
+//! 2048 in a class: the most points within the time win.
 
 use std::collections::VecDeque;
 
@@ -7,11 +7,13 @@ use unpuzzle_puzzles::{AnyGame as _, Budget, GameId, InputError, Message, Random
 use unpuzzle_slide::{Grid, tile};
 use unpuzzle_twentyfour::rating::Level;
 
-use super::{ClassGame, End, Fault, Hand, Kept, OwnHand, Solution, Step, Task, Try, id_of};
-use crate::refusal::Translations;
+use super::{
+    Attempt, ClassGame, End, Fault, GameState, Hand, OwnHand, Solution, Step, Task, id_of,
+};
+use crate::frame::Translations;
 use crate::settings::Settings;
 
-/// Games of 2048: a move is a direction, and a game counts whenever it stops.
+/// A move is a direction, and unfinished games count.
 pub(super) struct Slide;
 
 impl ClassGame for Slide {
@@ -34,11 +36,11 @@ impl ClassGame for Slide {
         hand.ok_or_else(|| msg!("not a hand of the puzzle that is played here"))
     }
 
-    fn play(&self, kept: Option<Kept>, tried: Try<'_>) -> Result<Step, Fault> {
-        let Some(Kept::Slide(mut trail)) = kept else {
+    fn play(&self, state: Option<GameState>, attempt: Attempt<'_>) -> Result<Step, Fault> {
+        let Some(GameState::Slide(mut trail)) = state else {
             return Ok(Step::over());
         };
-        for text in tried.moves {
+        for text in attempt.moves {
             trail.play(text).map_err(Fault::Unreadable)?;
         }
         let game = &trail.game;
@@ -46,22 +48,28 @@ impl ClassGame for Slide {
         Ok(Step { marks: Vec::new(), score: game.points(), end })
     }
 
-    /// Points count whether or not the board is full.
-    fn unfinished(&self, kept: &Kept) -> Option<Solution> {
-        match kept {
-            Kept::Slide(trail) => Some(solution(&trail.game)).filter(|one| one.points > 0),
+    /// Points count even if the board is not full.
+    fn unfinished(&self, state: &GameState) -> Option<Solution> {
+        match state {
+            GameState::Slide(trail) => Some(solution(&trail.game)).filter(|one| one.points > 0),
             _ => None,
         }
     }
 
-    /// No hints: they would play the game for the pupil.
-    fn hint(&self, _: &Hand, _: &Kept, _: usize, _: &Settings, _: &Budget) -> Option<Translations> {
+    /// No hints: the only help is a computer player, and nobody learns from being played for.
+    fn hint(
+        &self,
+        _: &Hand,
+        _: &GameState,
+        _: usize,
+        _: &Settings,
+        _: &Budget,
+    ) -> Option<Translations> {
         None
     }
 
-    /// A question is the game itself, or a board that a player has just come to, also turned
-    /// or mirrored.
-    fn is_asked(&self, hand: &Hand, question: &str, players: &[&Kept], _: &Budget) -> bool {
+    /// A question is the game itself, or a recent board of a player up to symmetry.
+    fn is_asked(&self, hand: &Hand, question: &str, players: &[&GameState], _: &Budget) -> bool {
         if question.split_whitespace().next() == Some(&hand.game) {
             return true;
         }
@@ -69,11 +77,11 @@ impl ClassGame for Slide {
             return false;
         };
         let images = asked.symmetries();
-        let comes_there = |kept: &Kept| match kept {
-            Kept::Slide(trail) => trail.boards.iter().any(|grid| images.contains(grid)),
+        let comes_there = |state: &GameState| match state {
+            GameState::Slide(trail) => trail.boards.iter().any(|grid| images.contains(grid)),
             _ => false,
         };
-        hand.start.iter().any(comes_there) || players.iter().any(|kept| comes_there(kept))
+        hand.start.iter().any(comes_there) || players.iter().any(|state| comes_there(state))
     }
 
     fn answers(&self, _: &Hand, _: &Settings, _: &Budget) -> Vec<String> {
@@ -85,17 +93,17 @@ fn of_id(id: &GameId) -> Option<Hand> {
     let start = Trail::open(id)?;
     let game = id.to_string();
     let task = Task::Slide { game: game.clone() };
-    Some(Hand { task, game, start: Some(Kept::Slide(Box::new(start))) })
+    Some(Hand { task, game, start: Some(GameState::Slide(Box::new(start))) })
 }
 
-pub(super) fn open(hand: &Hand) -> Option<Kept> {
-    Trail::open(&id_of(hand)?).map(|trail| Kept::Slide(Box::new(trail)))
+pub(super) fn open(hand: &Hand) -> Option<GameState> {
+    Trail::open(&id_of(hand)?).map(|trail| GameState::Slide(Box::new(trail)))
 }
 
-/// Boards of a player that are remembered: a question may be about one of some moves ago.
+/// Recent boards remembered for each player, because a question may lag behind.
 const REMEMBERED: usize = 64;
 
-/// A game with the boards that it came through last.
+/// A game with its recent boards.
 #[derive(Clone, Debug)]
 pub(crate) struct Trail {
     pub(super) game: SlideGame,
@@ -118,7 +126,7 @@ impl Trail {
     }
 }
 
-/// The points, and the largest tile.
+/// The points and the largest tile.
 fn solution(game: &SlideGame) -> Solution {
     let largest = game.grid().rows().flatten().max().copied().unwrap_or(0);
     let points = game.points();

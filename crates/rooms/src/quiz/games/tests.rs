@@ -5,7 +5,7 @@ fn unread(hands: &[&str]) -> HandList {
     HandList::from(texts(hands))
 }
 
-/// The hands that lines stand for, whatever puzzle they are of.
+/// The hands of some lines, of any puzzle.
 fn list(lines: &[&str]) -> Result<HandList, Message> {
     let read = |line: &OwnHand| line.read(&Budget::unlimited());
     let hands = unread(lines).iter().map(read).collect::<Result<Vec<_>, _>>()?;
@@ -16,7 +16,7 @@ fn with(puzzle: ClassPuzzle, hands: &[&str]) -> Settings {
     Settings { puzzle, hands: list(hands).unwrap(), ..Settings::default() }
 }
 
-/// Why lines are refused as hands of a puzzle, each with its number.
+/// The refused lines, by number, with the reason.
 fn refusals(puzzle: ClassPuzzle, lines: &[&str], budget: &Budget) -> Vec<(usize, String)> {
     let settings = Settings { puzzle, ..Settings::default() };
     match check_hands(&unread(lines), &settings, budget) {
@@ -33,12 +33,12 @@ fn texts(moves: &[&str]) -> Vec<String> {
 }
 
 /// The game of a hand after some moves.
-fn after(hand: &Hand, moves: &[&str]) -> Kept {
-    let mut kept = hand.start.clone().unwrap();
+fn after(hand: &Hand, moves: &[&str]) -> GameState {
+    let mut state = hand.start.clone().unwrap();
     for text in moves {
-        kept.play(text).unwrap();
+        state.play(text).unwrap();
     }
-    kept
+    state
 }
 
 const AT_ONCE: Effort = Effort { after: 0, limit: Some(60_000), hints: 0 };
@@ -58,7 +58,6 @@ fn lists_of_hands_read_back() {
     assert_eq!(many, [(51, "a list has at most 50 hands".to_owned())]);
 }
 
-/// What the sheet of a command has is what the command makes.
 #[test]
 fn a_sheet_is_pasted_as_its_command_its_table_or_its_ids() {
     let made = |line: &str| Vec::from(list(&[line]).unwrap());
@@ -103,7 +102,7 @@ fn a_sheet_is_pasted_as_its_command_its_table_or_its_ids() {
     assert_eq!(refused, [(2, "a list has at most 50 hands".to_owned())]);
 }
 
-/// A list from outside is only text: whatever needs a search waits for a budget.
+/// Deserialising a list does not search; that waits for a budget.
 #[test]
 fn reading_a_list_searches_nothing() {
     let sheet = "tiling generate --seed 7 -n 50 --level expert --board one-sided-pentominoes-5x18";
@@ -118,10 +117,10 @@ fn reading_a_list_searches_nothing() {
     assert_eq!(refused, [(1, "takes too long to check".to_owned())]);
 }
 
-/// A board that takes half a minute to open among others. What it takes to open the first is
-/// kept for the look at its solutions, as a server does.
+/// One of the boards takes half a minute to open. The cache keeps the work of opening the first
+/// for the check of its solutions, as in a server.
 #[test]
-fn heavy_hands_are_refused_within_their_nodes() {
+fn expensive_hands_are_refused_within_the_node_limit() {
     let budget = Budget::unlimited().with_cache(unpuzzle_puzzles::Cache::with_room(64 << 20));
     let lines = [
         "tiling:iq-puzzler-pro/expert#7",
@@ -133,9 +132,8 @@ fn heavy_hands_are_refused_within_their_nodes() {
     assert!(budget.spent() <= LIST_NODES, "{}", budget.spent());
 }
 
-/// The question that a player might put to the solver, and whether it is about the hand.
 #[test]
-fn questions_about_the_hand_are_known_again() {
+fn questions_about_the_hand_are_recognised() {
     use ClassPuzzle::{Nerdle, Slide, Tiling, TwentyFour};
     let tiling = "tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB";
     let check = |puzzle, own: &str, made: &[&str], question: &str, expected| {
@@ -185,9 +183,8 @@ fn questions_about_the_hand_are_known_again() {
     check(Nerdle, "4*7=28", &rows, "", false);
 }
 
-/// The same answer in another form is the same answer.
 #[test]
-fn answers_that_differ_in_their_writing_alone_have_one_key() {
+fn rewritings_of_an_answer_have_one_key() {
     let key = |answer: &str| game(ClassPuzzle::TwentyFour).key(answer);
     assert_eq!(key("8*(6-3)*1"), key("1*((6-3)*8)"));
     assert_eq!(key("(1+2+3)*4"), key("4*(3+(2+1))"));
@@ -244,9 +241,8 @@ fn dealt_hands_are_solvable_and_of_their_level() {
     }
 }
 
-/// The moves that solve each puzzle are those that it reveals.
 #[test]
-fn what_is_revealed_solves() {
+fn revealed_answers_solve_the_hand() {
     let nerdle = with(ClassPuzzle::Nerdle, &["4*7=28"]);
     let tiling = with(ClassPuzzle::Tiling, &["tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB"]);
     let dealt = Settings { puzzle: ClassPuzzle::Tiling, ..Settings::default() };
@@ -256,8 +252,8 @@ fn what_is_revealed_solves() {
         let answers = game.answers(&hand, &settings, &Budget::unlimited());
         assert_eq!(answers.len(), 1);
         let new: Vec<_> = answers[0].split(' ').map(str::to_owned).collect();
-        let tried = Try { hand: &hand, moves: &new, effort: AT_ONCE, settings: &settings };
-        let step = game.play(hand.start.clone(), tried).ok().unwrap();
+        let attempt = Attempt { hand: &hand, moves: &new, effort: AT_ONCE, settings: &settings };
+        let step = game.play(hand.start.clone(), attempt).ok().unwrap();
         let Some(End::Solved(solution)) = step.end else {
             panic!("{answers:?} does not solve {hand:?}");
         };
@@ -276,8 +272,8 @@ fn rows_of_nerdle_are_coloured_and_run_out() {
     let nerdle = game(ClassPuzzle::Nerdle);
     let play = |moves: &[&str]| {
         let moves = texts(moves);
-        let tried = Try { hand: &hand, moves: &moves, effort: AT_ONCE, settings: &settings };
-        nerdle.play(hand.start.clone(), tried)
+        let attempt = Attempt { hand: &hand, moves: &moves, effort: AT_ONCE, settings: &settings };
+        nerdle.play(hand.start.clone(), attempt)
     };
     let step = play(&["7*4=28"]).ok().unwrap();
     assert_eq!((step.score, step.marks.len()), (1, 1));
@@ -298,11 +294,38 @@ fn points_of_2048_count_whenever_it_stops() {
     let settings = with(ClassPuzzle::Slide, &["2048:4x4#7"]);
     let hand = choose(1, 7, &settings, &Budget::unlimited()).unwrap();
     let slide = game(ClassPuzzle::Slide);
-    let mut kept = hand.start.clone().unwrap();
-    assert!(slide.unfinished(&kept).is_none());
+    let mut state = hand.start.clone().unwrap();
+    assert!(slide.unfinished(&state).is_none());
     for turn in 0..40 {
-        let _ = kept.play(["left", "down", "right", "up"][turn % 4]);
+        let _ = state.play(["left", "down", "right", "up"][turn % 4]);
     }
-    let solution = slide.unfinished(&kept).unwrap();
+    let solution = slide.unfinished(&state).unwrap();
     assert!(solution.points > 0 && solution.answer.starts_with(&solution.points.to_string()));
+}
+
+#[test]
+fn speed_and_hints_make_the_points() {
+    let check = |after, limit, hints, expected| {
+        let effort = Effort { after, limit, hints };
+        assert_eq!(effort.by_speed(), expected, "{effort:?}");
+    };
+    check(0, Some(60_000), 0, 1000);
+    check(30_000, Some(60_000), 0, 750);
+    check(60_000, Some(60_000), 0, 500);
+    check(90_000, Some(60_000), 0, 500);
+    check(0, Some(60_000), 1, 750);
+    check(60_000, Some(60_000), 2, 250);
+    check(60_000, None, 0, 750);
+    check(0, Some(0), 9, 0);
+}
+
+#[test]
+fn fewer_rows_beat_any_time() {
+    let worth = |used, after| Effort { after, limit: Some(60_000), hints: 0 }.by_tries(used, 6);
+    assert_eq!(worth(1, 0), 1000);
+    for used in 1..6 {
+        assert!(worth(used, 60_000) > worth(used + 1, 0), "{used}");
+        assert!(worth(used, 0) > worth(used, 30_000), "{used}");
+    }
+    assert!(worth(6, 60_000) > 0);
 }

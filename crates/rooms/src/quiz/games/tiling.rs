@@ -1,4 +1,4 @@
-//! The same board to fill for all.
+//! Tiling in a class.
 
 use unpuzzle_puzzles::tiling::{TilingGame, problem_from_data};
 use unpuzzle_puzzles::{AnyGame as _, Budget, GameId, Message, Random, Status, msg};
@@ -9,18 +9,20 @@ use unpuzzle_tiling::model::{Placed, Problem};
 use unpuzzle_twentyfour::Verdict;
 use unpuzzle_twentyfour::rating::Level;
 
-use super::{ClassGame, End, Fault, Hand, Kept, OwnHand, Solution, Step, Task, Try, help, id_of};
-use crate::refusal::Translations;
+use super::{
+    Attempt, ClassGame, End, Fault, GameState, Hand, OwnHand, Solution, Step, Task, help, id_of,
+};
+use crate::frame::Translations;
 use crate::settings::Settings;
 
-/// The board of which challenges are made.
+/// The board of dealt challenges.
 const BOARD: &str = "iq-puzzler-pro";
-/// Node limit for making a challenge of a board, and for solving it.
+/// Node limit for making a challenge, and for solving it.
 const SEARCH_NODES: u64 = 50_000_000;
-/// Challenges of a level are drawn from so many.
+/// Number of challenges of a level.
 const CHALLENGES: u64 = 10_000;
 
-/// Boards to fill: a move puts a piece down or takes one back.
+/// A move places or removes a piece.
 pub(super) struct Tiling;
 
 impl ClassGame for Tiling {
@@ -55,15 +57,15 @@ impl ClassGame for Tiling {
         }
     }
 
-    fn play(&self, kept: Option<Kept>, tried: Try<'_>) -> Result<Step, Fault> {
-        let Some(Kept::Tiling(mut game)) = kept else {
+    fn play(&self, state: Option<GameState>, attempt: Attempt<'_>) -> Result<Step, Fault> {
+        let Some(GameState::Tiling(mut game)) = state else {
             return Ok(Step::over());
         };
-        for text in tried.moves {
+        for text in attempt.moves {
             game.play(text).map_err(Fault::Unreadable)?;
         }
         let end = (game.status() == Status::Won).then(|| {
-            let (answer, points) = (placed(&game), tried.effort.by_speed());
+            let (answer, points) = (placed(&game), attempt.effort.by_speed());
             End::Solved(Solution { answer, points })
         });
         let score = u64::try_from(game.score()).unwrap_or(0);
@@ -73,28 +75,28 @@ impl ClassGame for Tiling {
     fn hint(
         &self,
         _: &Hand,
-        kept: &Kept,
+        state: &GameState,
         taken: usize,
         _: &Settings,
         budget: &Budget,
     ) -> Option<Translations> {
-        match kept {
-            Kept::Tiling(game) => help(game.as_ref(), taken, budget),
+        match state {
+            GameState::Tiling(game) => help(game.as_ref(), taken, budget),
             _ => None,
         }
     }
 
-    /// A question is the game itself, or its board with the same pieces to put down.
-    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Kept], budget: &Budget) -> bool {
+    /// A question is the game itself, or its board with the same remaining pieces.
+    fn is_asked(&self, hand: &Hand, question: &str, _: &[&GameState], budget: &Budget) -> bool {
         let text = question.trim();
         if text == hand.game {
             return true;
         }
-        let same = |asked: &Problem| {
-            let own = open(hand, budget).map(|game| game.position().problem().remaining());
-            own.as_ref() == Some(&asked.remaining())
+        let Some(asked) = described(text, budget) else {
+            return false;
         };
-        described(text, budget).is_some_and(|asked| same(&asked))
+        let own = open(hand, budget).map(|game| game.position().problem().remaining());
+        own == Some(asked.remaining())
     }
 
     fn answers(&self, hand: &Hand, _: &Settings, budget: &Budget) -> Vec<String> {
@@ -106,14 +108,14 @@ fn of_id(id: &GameId, budget: &Budget) -> Result<Hand, Message> {
     let start = TilingGame::open(id, &within(budget)).map_err(|error| error.message)?;
     let game = id.to_string();
     let task = Task::Tiling { game: game.clone() };
-    Ok(Hand { task, game, start: Some(Kept::of(start)) })
+    Ok(Hand { task, game, start: Some(GameState::of(start)) })
 }
 
 pub(super) fn open(hand: &Hand, budget: &Budget) -> Option<TilingGame> {
     TilingGame::open(&id_of(hand)?, &within(budget)).ok()
 }
 
-/// A problem that is written out; whatever comes of a seed has an id of its own.
+/// A problem that is written out; seeded games are compared by id.
 fn described(text: &str, budget: &Budget) -> Option<Problem> {
     if let Ok(id) = text.parse::<GameId>() {
         let game = id.seed().is_none().then(|| TilingGame::open(&id, &within(budget)).ok())??;
@@ -130,7 +132,7 @@ fn within(budget: &Budget) -> Budget {
     budget.for_nodes(SEARCH_NODES)
 }
 
-/// One way to fill the board, as moves.
+/// A solution as moves.
 fn solved(game: &TilingGame, budget: &Budget) -> Option<String> {
     let problem = game.position().problem();
     let solution = Solver::new(problem).first(&within(budget)).ok()?.value?;
@@ -138,7 +140,7 @@ fn solved(game: &TilingGame, budget: &Budget) -> Option<String> {
     Some(written(problem, own))
 }
 
-/// The pieces that a player has put down, as moves.
+/// The pieces placed by a player, as moves.
 pub(super) fn placed(game: &TilingGame) -> String {
     written(game.position().problem(), game.position().placed().iter())
 }

@@ -1,4 +1,4 @@
-//! Hands of 24: which comes next, what is right, and what is told of them.
+//! 24 in a class.
 
 use std::collections::VecDeque;
 
@@ -9,16 +9,16 @@ use unpuzzle_twentyfour::deal::{Card, Rank, Suit, hand as hand_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{Hand as Cards, Key, Rules, Solver, Verdict, check};
 
-use super::{ClassGame, End, Fault, Hand, Kept, OwnHand, Solution, Step, Task, Try};
+use super::{Attempt, ClassGame, End, Fault, GameState, Hand, OwnHand, Solution, Step, Task};
 use crate::Millis;
 use crate::contest;
-use crate::refusal::Translations;
+use crate::frame::Translations;
 use crate::settings::Settings;
 
 /// Node limit for rating a hand.
 const RATING_NODES: u64 = 5_000_000;
 
-/// Hands of 24: a move is an expression, and a wrong one costs nothing but time.
+/// A move is an expression; a wrong one costs only time.
 pub(super) struct TwentyFour;
 
 impl ClassGame for TwentyFour {
@@ -51,14 +51,14 @@ impl ClassGame for TwentyFour {
         })
     }
 
-    fn play(&self, _: Option<Kept>, tried: Try<'_>) -> Result<Step, Fault> {
-        let Some(cards) = cards_of(tried.hand) else {
+    fn play(&self, _: Option<GameState>, attempt: Attempt<'_>) -> Result<Step, Fault> {
+        let Some(cards) = cards_of(attempt.hand) else {
             return Ok(Step::over());
         };
-        let text = tried.moves.concat();
-        match check::judge(&text, &cards, &rules(tried.settings)) {
+        let text = attempt.moves.concat();
+        match check::judge(&text, &cards, &rules(attempt.settings)) {
             Ok(answer) => {
-                let (answer, points) = (answer.expression.to_string(), tried.effort.by_speed());
+                let (answer, points) = (answer.expression.to_string(), attempt.effort.by_speed());
                 let end = Some(End::Solved(Solution { answer, points }));
                 Ok(Step { marks: Vec::new(), score: 0, end })
             }
@@ -70,7 +70,7 @@ impl ClassGame for TwentyFour {
     fn hint(
         &self,
         hand: &Hand,
-        _: &Kept,
+        _: &GameState,
         taken: usize,
         settings: &Settings,
         budget: &Budget,
@@ -83,7 +83,7 @@ impl ClassGame for TwentyFour {
         all.unwrap_or_default()
     }
 
-    fn is_asked(&self, hand: &Hand, question: &str, _: &[&Kept], _: &Budget) -> bool {
+    fn is_asked(&self, hand: &Hand, question: &str, _: &[&GameState], _: &Budget) -> bool {
         hand.task.cards().is_some_and(|cards| spells(question, cards))
     }
 
@@ -111,20 +111,21 @@ fn cards_of(hand: &Hand) -> Option<Cards> {
     hand.task.cards().map(hand_of)
 }
 
-/// Whether a text spells these cards in any order, with or without others, as cards or as
-/// the id of a game; or what is left of them after one step.
-pub(super) fn spells(text: &str, cards: [Card; 4]) -> bool {
+/// Whether a text names these cards in any order, possibly among others, as cards or as a
+/// game id; or the numbers left after one step.
+pub(crate) fn spells(text: &str, cards: [Card; 4]) -> bool {
     let text = text.trim();
     let text = text.strip_prefix("24:").unwrap_or(text);
     let Ok(asked) = Cards::parse(text).or_else(|_| Cards::parse_state(text)) else {
         return false;
     };
     let (asked, cards) = (asked.cards(), hand_of(cards));
-    let is_asked = |left: Vec<_>| left.len() == asked.len() && contains(asked, &left);
-    contains(asked, cards.cards()) || after_a_step(cards.cards()).any(is_asked)
+    contains(asked, cards.cards())
+        || after_a_step(cards.cards())
+            .any(|left| left.len() == asked.len() && contains(asked, &left))
 }
 
-/// Whether all of these numbers are among the others, each as often.
+/// Whether `all` contains `some` as multisets.
 fn contains(all: &[Rational], some: &[Rational]) -> bool {
     let mut rest = all.to_vec();
     some.iter().all(|one| {
@@ -133,7 +134,7 @@ fn contains(all: &[Rational], some: &[Rational]) -> bool {
     })
 }
 
-/// The numbers that each step leaves.
+/// The numbers left after each possible step.
 fn after_a_step(cards: &[Rational]) -> impl Iterator<Item = Vec<Rational>> {
     let places = 0..cards.len();
     let pairs = places.clone().flat_map(move |one| places.clone().map(move |two| (one, two)));
@@ -147,7 +148,7 @@ fn after_a_step(cards: &[Rational]) -> impl Iterator<Item = Vec<Rational>> {
     })
 }
 
-/// Cards of these ranks, no two alike.
+/// Distinct cards of these ranks.
 fn with_suits(ranks: [Rank; 4], random: &mut Random) -> [Card; 4] {
     let mut suits = Suit::ALL;
     random.shuffle(&mut suits);

@@ -1,4 +1,4 @@
-//! A room driven by hand, for tests.
+//! A scripted room.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 #![allow(dead_code, reason = "each test file uses what it needs")]
 
@@ -7,7 +7,7 @@ use unpuzzle_rooms::{Action, Command, Event, Key, MemberId, Outcome, Role, Room,
 use unpuzzle_twentyfour::deal::{Card, hand};
 use unpuzzle_twentyfour::{Rules, Solver};
 
-/// A room with its whole log and a clock that the test moves.
+/// A room with its whole log and a manual clock.
 pub(crate) struct Stage {
     pub(crate) room: Room,
     pub(crate) log: Vec<Event>,
@@ -21,7 +21,7 @@ impl Stage {
         Stage { room, log, now: 1_000, next_id: 1 }
     }
 
-    /// A room in which these people are, the first of them the host.
+    /// A room with these members, the first of them the host.
     pub(crate) fn with(names: &[&str], seed: u64) -> (Self, Vec<MemberId>) {
         let mut stage = Stage::new(seed);
         let members = names.iter().map(|name| stage.join(name, Role::Player)).collect();
@@ -66,7 +66,7 @@ impl Stage {
         self.room.view(None).table?.pile.map(|pile| (pile.number, pile.cards))
     }
 
-    /// A right answer to the pile on the table, found by the solver.
+    /// A correct answer to the pile, from the solver.
     pub(crate) fn right(&self) -> Option<(u32, String)> {
         let (number, cards) = self.pile()?;
         Some((number, answers(cards, &self.rules()).first()?.clone()))

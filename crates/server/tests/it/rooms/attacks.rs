@@ -1,4 +1,4 @@
-//! Requests about rooms that once escaped every limit.
+//! Requests about rooms that once evaded all limits.
 
 use std::io::{Read as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
@@ -14,7 +14,7 @@ fn school() -> School {
     School { server, directory }
 }
 
-/// Seconds that the threads of a name have computed, in this whole process.
+/// Processor time of all threads with a name in this process, in seconds.
 #[cfg(target_os = "linux")]
 fn computed(name: &str) -> f64 {
     let threads = std::fs::read_dir("/proc/self/task").unwrap();
@@ -48,7 +48,7 @@ fn a_hand_that_takes_half_a_minute_to_open_is_refused_with_its_line() {
 
 /// A sheet is made like every other search: as a job that ends with its connection.
 #[test]
-fn a_sheet_for_a_room_stops_when_its_client_leaves() {
+fn a_sheet_for_a_room_is_cancelled_with_its_connection() {
     let school = school();
     let sheet =
         "unpuzzle tiling generate --seed 7 -n 50 --level expert --board one-sided-pentominoes-5x18";
@@ -113,7 +113,7 @@ fn connect(from: IpAddr, server: SocketAddr) -> TcpStream {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_address_that_is_barred_stays_out_and_nobody_else_does() {
+fn a_barred_address_stays_out_and_nobody_else_does() {
     let school = School::open();
     let (server, code) = (school.server.address, school.room("{}"));
     let mut teacher = school.join(&code, "Teacher");
@@ -140,7 +140,7 @@ fn an_address_that_is_barred_stays_out_and_nobody_else_does() {
 
 /// A library puts messages together from frames, of which there can be millions.
 #[test]
-fn empty_frames_without_end_are_cut_off() {
+fn endless_empty_frames_are_cut_off() {
     let school = School::open();
     let code = school.room("{}");
     let mut player = Player::connect(school.server.address, &code);
@@ -170,7 +170,7 @@ fn empty_frames_without_end_are_cut_off() {
 }
 
 #[test]
-fn codes_are_guessed_slowly() {
+fn guesses_of_codes_are_rate_limited() {
     let school = School::open();
     let code = school.room("{}");
     let look = |code: &str| school.server.get(&format!("/api/rooms/{code}")).status;
@@ -183,7 +183,7 @@ fn codes_are_guessed_slowly() {
 }
 
 #[test]
-fn members_come_back_whatever_others_guess() {
+fn members_return_whatever_others_guess() {
     let school = School::open();
     let code = school.room("{}");
     let ana = school.join(&code, "Ana");
@@ -192,9 +192,9 @@ fn members_come_back_whatever_others_guess() {
     assert!(school.back(&code, "Ana").member > 0);
 }
 
-/// Closing the socket, asking the solver and coming back is the same as asking at once.
+/// Closing the socket before asking the solver makes no difference.
 #[test]
-fn who_leaves_for_a_moment_is_refused_the_solver_all_the_same() {
+fn a_briefly_disconnected_player_is_still_refused_the_solver() {
     let school = school();
     let room = json!({"mode": "everybody", "hands": ["3 3 8 8", "1 5 5 5"], "limit": 0});
     let code = school.room(&room.to_string());

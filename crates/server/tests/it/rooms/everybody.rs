@@ -16,7 +16,7 @@ fn solve(player: &mut Player, posed: &serde_json::Value) -> String {
 }
 
 #[test]
-fn everybody_answers_and_nothing_is_told_before_the_hand_is_over() {
+fn everybody_answers_and_nothing_is_revealed_before_the_hand_ends() {
     let school = School::open();
     let code = school.room(CLASS);
     let mut ana = school.join(&code, "Ana");

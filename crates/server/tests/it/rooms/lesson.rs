@@ -30,10 +30,10 @@ fn usual_school() -> School {
     School { server, directory }
 }
 
-/// Forty telephones behind one address look at the room, come in, answer, err, take hints,
-/// lose the network all at once and come back: nobody is ever told that it is too much.
+/// Forty phones behind one address open the room, join, answer, take hints, lose the network at
+/// once and reconnect, without hitting a rate limit.
 #[test]
-fn a_class_behind_one_address_meets_no_limit() {
+fn a_class_behind_one_address_hits_no_rate_limit() {
     let school = usual_school();
     let code = school.room(
         r#"{"mode":"everybody","rounds":2,"limit":0,"pause":1,"hands":["1 2 3 4","3 3 8 8"]}"#,
@@ -71,7 +71,7 @@ fn a_class_behind_one_address_meets_no_limit() {
 }
 
 #[test]
-fn the_report_is_the_teachers_alone_and_can_be_deleted() {
+fn only_the_teacher_can_read_and_delete_the_report() {
     let school = School::open();
     let code = school.room(
         r#"{"mode":"everybody","pause":1,"limit":0,"hands":["1 2 3 4","3 3 8 8"],"names":["Ana","Budi"]}"#,

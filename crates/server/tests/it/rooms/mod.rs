@@ -1,4 +1,4 @@
-//! Rooms over real sockets: whole matches, and coming back.
+//! Rooms over real sockets: whole matches and reconnects.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod attacks;
@@ -40,7 +40,7 @@ impl School {
         School { server, directory }
     }
 
-    /// Makes a room and returns its code.
+    /// Creates a room. Returns its code.
     fn room(&self, settings: &str) -> String {
         let made = self.server.post("/api/rooms", settings);
         assert_eq!(made.status, 200, "{}", made.text());
@@ -55,7 +55,7 @@ impl School {
         Player::back(self.server.address, code, name)
     }
 
-    /// The server stops, and another one takes its place.
+    /// Restarts the server.
     fn restart(mut self) -> Self {
         self.server.stop();
         let server = Server::start(settings(self.directory.path()));
@@ -80,7 +80,7 @@ fn until_cards(player: &mut Player, member: u64, cards: u64) {
 const QUICK: &str = r#"{"pause":1,"limit":0,"deck":"1-9"}"#;
 
 #[test]
-fn a_match_is_played_and_nobody_knows_the_answer_before() {
+fn a_match_reveals_no_answer_before_its_time() {
     let school = School::open();
     let code = school.room(QUICK);
     let mut ana = school.join(&code, "Ana");
@@ -113,7 +113,7 @@ fn a_match_is_played_and_nobody_knows_the_answer_before() {
 }
 
 #[test]
-fn of_answers_at_once_one_wins() {
+fn one_of_concurrent_answers_wins() {
     let school = School::open();
     let code = school.room(QUICK);
     let mut players: Vec<_> = (0..8).map(|n| school.join(&code, &format!("P{n}"))).collect();
@@ -133,7 +133,7 @@ fn of_answers_at_once_one_wins() {
 }
 
 #[test]
-fn who_comes_back_has_missed_nothing() {
+fn a_reconnect_misses_nothing() {
     let school = School::open();
     let code = school.room(QUICK);
     let mut ana = school.join(&code, "Ana");
@@ -160,7 +160,7 @@ fn who_comes_back_has_missed_nothing() {
 }
 
 #[test]
-fn a_room_outlives_its_server() {
+fn a_room_survives_a_restart() {
     let school = School::open();
     let code = school.room(QUICK);
     let mut ana = school.join(&code, "Ana");
@@ -200,7 +200,7 @@ fn the_host_leaves_and_another_takes_over() {
 }
 
 #[test]
-fn the_host_sends_somebody_away() {
+fn the_host_removes_a_member() {
     let school = School::open();
     let code = school.room("{}");
     let mut ana = school.join(&code, "Ana");
@@ -213,7 +213,7 @@ fn the_host_sends_somebody_away() {
 }
 
 #[test]
-fn nicknames_are_text_and_nothing_else() {
+fn nicknames_are_never_interpreted_as_markup() {
     let school = School::open();
     let code = school.room("{}");
     let names = ["<script>alert(1)//", "दीपा", "王小明", "🚀🌟", "\"};{", "Zoë"];
@@ -256,7 +256,7 @@ fn a_class_fills_a_room() {
 }
 
 #[test]
-fn nobody_asks_the_solver_about_the_cards_on_the_table() {
+fn the_solver_refuses_the_cards_on_the_table() {
     let directory = tempfile::tempdir().unwrap();
     let server = Server::of(unpuzzle::ALL, settings(directory.path()));
     let school = School { server, directory };
@@ -288,10 +288,9 @@ fn nobody_asks_the_solver_about_the_cards_on_the_table() {
     assert_eq!(got.status, 200, "{}", got.text());
 }
 
-/// A class plays another puzzle: its solver keeps quiet about that instance alone, and the
-/// board can still be looked at.
+/// Only this instance is refused, and the board can still be displayed.
 #[test]
-fn nobody_asks_the_solver_about_what_a_class_plays() {
+fn the_solver_refuses_the_hand_of_a_class() {
     let directory = tempfile::tempdir().unwrap();
     let server = Server::of(unpuzzle::ALL, settings(directory.path()));
     let school = School { server, directory };
@@ -333,10 +332,9 @@ fn nobody_asks_the_solver_about_what_a_class_plays() {
     allowed("/api/nerdle/hint", row);
 }
 
-/// Everything that goes over a socket, and every address of rooms, is of the shape that
-/// the description of the interface gives it.
+/// All messages and responses of rooms match the OpenAPI document.
 #[test]
-fn rooms_are_as_described() {
+fn rooms_match_the_openapi_document() {
     let school = School::open();
     let document = school.server.get("/api/openapi.json").json();
     let check = |name: &str, value: &serde_json::Value| {

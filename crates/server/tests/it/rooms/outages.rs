@@ -1,9 +1,9 @@
-//! Stores, sockets and servers that go away.
+//! Outages of stores, sockets and servers.
 
 use super::*;
 
 #[test]
-fn a_store_that_cannot_be_used_is_said() {
+fn an_unusable_store_is_reported() {
     let directory = tempfile::tempdir().unwrap();
     std::fs::write(directory.path().join("unpuzzle.db"), "this is no database").unwrap();
     let server = Server::start(settings(directory.path()));
@@ -17,9 +17,9 @@ fn a_store_that_cannot_be_used_is_said() {
     assert_eq!((ready.status, ready.kind().as_str()), (503, "store-damaged"));
 }
 
-/// Who asks for a store by name gets no server without it.
+/// A store that was named explicitly is required.
 #[test]
-fn no_server_starts_on_a_damaged_store_that_was_asked_for() {
+fn no_server_starts_on_a_damaged_store_that_was_named() {
     let directory = tempfile::tempdir().unwrap();
     std::fs::write(directory.path().join("unpuzzle.db"), "this is no database").unwrap();
     let settings = Settings { database_needed: true, ..settings(directory.path()) };
@@ -28,7 +28,7 @@ fn no_server_starts_on_a_damaged_store_that_was_asked_for() {
     assert!(matches!(served, Err(unpuzzle_server::ServeError::Store(_))), "{served:?}");
 }
 
-/// A store that worked is written to again and again.
+/// The store is probed periodically.
 #[test]
 fn readiness_follows_the_store() {
     let school = School::open();
@@ -42,7 +42,7 @@ fn readiness_follows_the_store() {
 }
 
 #[test]
-fn a_store_that_goes_away_loses_nothing() {
+fn an_outage_of_the_store_loses_nothing() {
     let school = School::open();
     let code = school.room("{}");
     let mut ana = school.join(&code, "Ana");
@@ -58,7 +58,7 @@ fn a_store_that_goes_away_loses_nothing() {
     assert_eq!(welcome["view"]["settings"]["window"], 11);
 }
 
-/// Keeps everybody else from writing while something is done.
+/// Locks the database for writing meanwhile.
 fn while_held<T>(path: &Path, act: impl FnOnce() -> T) -> T {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
@@ -80,7 +80,7 @@ fn silence_is_noticed_by_both_sides() {
     assert!(beat["now"].as_u64().unwrap() > 1_600_000_000_000);
 }
 
-/// Who is taken for present.
+/// The connected members.
 fn present(school: &School, code: &str) -> Vec<String> {
     let mut looking = Player::connect(school.server.address, code);
     let hello = json!({"secret": secret("looking"), "name": "looking", "role": "screen"});
@@ -91,7 +91,7 @@ fn present(school: &School, code: &str) -> Vec<String> {
 }
 
 #[test]
-fn who_is_cut_off_between_hello_and_welcome_is_no_ghost() {
+fn a_connection_lost_before_the_welcome_leaves_no_ghost() {
     let school = School::open();
     let code = school.room("{}");
     let _ana = school.join(&code, "Ana");
@@ -109,7 +109,7 @@ fn who_is_cut_off_between_hello_and_welcome_is_no_ghost() {
 }
 
 #[test]
-fn who_leaves_while_the_store_is_away_is_no_ghost() {
+fn a_disconnect_during_an_outage_leaves_no_ghost() {
     let school = School::open();
     let code = school.room("{}");
     let mut ana = school.join(&code, "Ana");
@@ -126,7 +126,7 @@ fn who_leaves_while_the_store_is_away_is_no_ghost() {
 }
 
 #[test]
-fn of_two_sockets_with_one_secret_one_stays() {
+fn of_two_sockets_with_one_secret_the_newer_stays() {
     let school = School::open();
     let code = school.room("{}");
     for number in 0..10 {

@@ -1,4 +1,4 @@
-//! Who misbehaves, and what is no room.
+//! Refused messages, clients and rooms.
 
 use super::*;
 
@@ -23,7 +23,7 @@ fn bad_messages_are_refused_by_name() {
 }
 
 #[test]
-fn whoever_misbehaves_is_closed_and_nobody_else() {
+fn only_offenders_are_disconnected() {
     let school = School::open();
     let code = school.room("{}");
     let mut ana = school.join(&code, "Ana");
@@ -57,7 +57,7 @@ fn whoever_misbehaves_is_closed_and_nobody_else() {
 }
 
 #[test]
-fn whoever_says_nothing_is_let_go() {
+fn a_client_without_a_hello_is_disconnected() {
     let school = School::open();
     let code = school.room("{}");
     let mut silent = Player::connect(school.server.address, &code);
@@ -66,7 +66,7 @@ fn whoever_says_nothing_is_let_go() {
 }
 
 #[test]
-fn strangers_sites_and_names_are_refused() {
+fn strangers_origins_and_names_are_refused() {
     let school = School::open();
     let code = school.room("{}");
     let connect = |headers: &[(&'static str, &str)]| {
@@ -88,7 +88,7 @@ fn strangers_sites_and_names_are_refused() {
 }
 
 #[test]
-fn rooms_that_are_none() {
+fn unknown_rooms_are_refused() {
     let school = School::open();
     for path in
         ["/api/rooms/ZZZZZ", "/api/rooms/x", "/api/rooms/%F0%9F%8E%B2", "/api/rooms/ZZZZZ/qr.svg"]
@@ -110,7 +110,7 @@ fn rooms_that_are_none() {
 }
 
 #[test]
-fn one_client_does_not_take_all_rooms() {
+fn the_rooms_of_a_client_are_limited() {
     let directory = tempfile::tempdir().unwrap();
     let server = Server::start(Settings { client_rooms: 3, ..settings(directory.path()) });
     let made: Vec<_> = (0..4).map(|_| server.post("/api/rooms", "{}").status).collect();

@@ -1,4 +1,4 @@
-//! A puzzle with a bug: whatever it is asked, it panics.
+//! A puzzle that always panics.
 
 use unpuzzle_puzzles::page::Page;
 use unpuzzle_puzzles::{

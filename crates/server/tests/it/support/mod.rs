@@ -19,7 +19,7 @@ pub(crate) mod slow_puzzle;
 /// The puzzles that exist only for tests.
 pub(crate) static PUZZLES: Registry =
     &[&null_puzzle::Null, &slow_puzzle::Slow, &faulty_puzzle::Faulty];
-/// Longer than anything here takes, unless something is broken.
+/// Timeout; nothing here takes as long unless it hangs.
 pub(crate) const LONG: Duration = Duration::from_secs(60);
 
 /// A server that runs until this is dropped.
@@ -29,7 +29,7 @@ pub(crate) struct Server {
     thread: Option<JoinHandle<()>>,
 }
 
-/// Settings under which no limit is in a test's way.
+/// Settings without effective limits.
 pub(crate) fn generous() -> Settings {
     Settings {
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
@@ -41,7 +41,7 @@ pub(crate) fn generous() -> Settings {
 }
 
 impl Server {
-    /// Starts one for the puzzles of tests.
+    /// Starts a server for the test puzzles.
     pub(crate) fn start(settings: Settings) -> Self {
         Server::of(PUZZLES, settings)
     }
@@ -85,7 +85,7 @@ impl Server {
         Got::read(&mut stream)
     }
 
-    /// Sends a request and leaves the answer on the stream.
+    /// Sends a request without reading the response.
     pub(crate) fn send(
         &self,
         method: &str,
@@ -115,7 +115,7 @@ impl Server {
         stream
     }
 
-    /// A number among the metrics; zero if it is not there.
+    /// The value of a metric; zero if missing.
     pub(crate) fn metric(&self, name: &str) -> f64 {
         let text = self.get("/metrics").text();
         let line = text.lines().find_map(|line| line.strip_prefix(name));
@@ -137,8 +137,8 @@ impl Drop for Server {
     }
 }
 
-/// Whether this process runs one test only. Where it does not, the test is run again in
-/// a process of its own: for tests about what a whole process has, such as its memory.
+/// Whether this process runs one test only. If not, runs the test again in a process of its own,
+/// for tests of process-wide state such as memory.
 pub(crate) fn is_alone(test: &str) -> bool {
     const ALONE: &str = "UNPUZZLE_TEST_ALONE";
     if std::env::var_os(ALONE).is_some() {
@@ -155,7 +155,7 @@ pub(crate) fn is_alone(test: &str) -> bool {
     false
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 pub(crate) fn wait(what: &str, mut is_so: impl FnMut() -> bool) {
     let started = Instant::now();
     while !is_so() {

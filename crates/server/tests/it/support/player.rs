@@ -10,7 +10,7 @@ use tungstenite::{Message, WebSocket};
 use unpuzzle_rooms::patch::merge;
 use unpuzzle_twentyfour::{Hand, Rules, Solver};
 
-/// Longer than anything here takes, unless something is broken.
+/// Timeout; nothing here takes as long unless it hangs.
 const LONG: Duration = Duration::from_secs(60);
 
 /// A client of a room.
@@ -19,7 +19,7 @@ pub(crate) struct Player {
     /// Every frame that came, as it came.
     pub frames: Vec<String>,
     pub member: u64,
-    /// The room as this client knows it, from the welcome and every patch.
+    /// The client's view, from the welcome and all patches.
     pub view: Value,
     next: u64,
 }
@@ -32,7 +32,7 @@ pub(crate) fn secret(name: &str) -> String {
 }
 
 impl Player {
-    /// Opens a socket, and says nothing yet.
+    /// Opens a socket without a hello.
     pub(crate) fn connect(server: SocketAddr, code: &str) -> Self {
         Player::connect_with(server, code, &[]).unwrap()
     }
@@ -65,7 +65,7 @@ impl Player {
         Ok(Player { socket, frames: Vec::new(), member: 0, view: Value::Null, next: 0 })
     }
 
-    /// Opens a socket and comes in.
+    /// Opens a socket and joins.
     pub(crate) fn join(server: SocketAddr, code: &str, name: &str) -> Self {
         let mut player = Player::connect(server, code);
         let welcome = player.hello(&json!({"secret": secret(name), "name": name}));
@@ -73,14 +73,14 @@ impl Player {
         player
     }
 
-    /// Comes back.
+    /// Reconnects.
     pub(crate) fn back(server: SocketAddr, code: &str, name: &str) -> Self {
         let mut player = Player::connect(server, code);
         player.hello(&json!({"secret": secret(name)}));
         player
     }
 
-    /// Says who it is, and returns the answer.
+    /// Sends the hello. Returns the answer.
     pub(crate) fn hello(&mut self, hello: &Value) -> Value {
         self.send_text(&hello.to_string());
         let answer = self.receive().unwrap();
@@ -107,14 +107,14 @@ impl Player {
         self.next
     }
 
-    /// Sends a message and waits for the answer to it: nothing, or why it was refused.
+    /// Sends a message and waits for its reply: `None`, or the refusal.
     pub(crate) fn ask(&mut self, action: &Value) -> Option<String> {
         let id = self.send(action);
         let answer = self.until(|frame| frame["re"] == id);
         answer["refused"].as_str().map(str::to_owned)
     }
 
-    /// The next frame, or why there is none.
+    /// The next frame, or the reason of the goodbye.
     pub(crate) fn receive(&mut self) -> Result<Value, String> {
         loop {
             match self.socket.read() {
@@ -134,7 +134,7 @@ impl Player {
         }
     }
 
-    /// The next frame of which this is true.
+    /// The next frame that satisfies a condition.
     pub(crate) fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         let start = Instant::now();
         loop {
@@ -148,7 +148,7 @@ impl Player {
         }
     }
 
-    /// Waits until something is true of the room, and returns what of it was asked for.
+    /// Waits until the view satisfies a condition. Returns the extracted value.
     pub(crate) fn until_view(&mut self, wanted: impl Fn(&Value) -> bool) -> &Value {
         if !wanted(&self.view) {
             let start = Instant::now();
@@ -180,13 +180,13 @@ impl Player {
         self.until_view(|view| view["phase"] == "over")
     }
 
-    /// Waits until a member is not there.
+    /// Waits until a member is away.
     pub(crate) fn until_away(&mut self, member: u64) {
         let member = member.to_string();
         self.until_view(|view| view["members"][&member]["presence"] == "away");
     }
 
-    /// Reads until the server says goodbye, and returns why.
+    /// Reads until the goodbye. Returns its reason.
     pub(crate) fn until_bye(&mut self) -> String {
         let frame = self.until(|frame| frame["bye"].is_string());
         let code = frame["bye"].as_str().unwrap().to_owned();
@@ -195,13 +195,13 @@ impl Player {
         code
     }
 
-    /// Gives the connection up without a word.
+    /// Drops the connection without a close frame.
     pub(crate) fn vanish(self) {
         let _ = self.socket.get_ref().shutdown(std::net::Shutdown::Both);
     }
 }
 
-/// A right answer to the cards of a pile.
+/// A correct answer to a pile.
 pub(crate) fn answer(cards: &Value) -> String {
     let rank = |card: &Value| {
         let mut text = card.as_str().unwrap().to_owned();

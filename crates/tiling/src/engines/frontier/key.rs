@@ -111,7 +111,7 @@ impl Field {
     }
 }
 
-/// How the bits of a key are given out.
+/// The layout of the bits of a key.
 pub(crate) struct KeyLayout {
     /// The length of the frontier: no placement reaches further.
     pub(crate) window: u32,
@@ -160,7 +160,7 @@ macro_rules! with_key {
 
 pub(crate) use with_key;
 
-// Using the symmetries of a board to search a part of it only.
+// Symmetry breaking: one piece is restricted to one placement of each orbit.
 //
 // One kind with a single piece is chosen; of each orbit of its placements
 // under the symmetries that keep the kind, one is kept. If no symmetry leaves

@@ -343,7 +343,7 @@ impl<K: Key> Reached<K> for Growth<K> {
     }
 }
 
-/// An open-addressing table from keys to what is known of their states.
+/// An open-addressing hash table from keys to the data of their states.
 pub(super) struct Table<K, V> {
     slots: Vec<u32>,
     pub(super) entries: Vec<(K, V)>,

@@ -33,8 +33,8 @@ pub(crate) fn count(
 /// The longest edge along which a count in slices is cheaper than a search.
 const LONGEST_EDGE: u32 = 32;
 
-/// States at which a count is cut, and slices that it is cut into. What two slices both
-/// come to is worked out twice, so there are no more than keep each one short.
+/// States at which a count is cut, and slices that it is cut into. States that two slices share
+/// are counted twice, so there are only as many as keep each one short.
 const LEAST_STARTS: usize = 8192;
 const SLICES: usize = 1024;
 

@@ -103,6 +103,7 @@ pub enum Advice {
 
 impl Advice {
     /// Its kind in a word, as data has it.
+    #[cfg(feature = "data")]
     pub(crate) fn kind(&self) -> &'static str {
         match self {
             Advice::Think(_) => "think",

@@ -7,7 +7,7 @@ use super::{Advice, Hint, Nudge};
 use crate::play::Step;
 
 impl Hint {
-    /// The sentence for people.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
         let message = match &self.advice {
             Advice::Think(nudge) => thought(nudge),

@@ -230,7 +230,7 @@ impl Bytes {
     }
 }
 
-/// What lies behind the end is always zero, so it need not be looked at.
+/// Bytes past the end are always zero, so they need no comparison.
 impl std::hash::Hash for Bytes {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.as_slice().hash(state);

@@ -1,18 +1,90 @@
-//! Rooms in the description. What is said on their sockets stands among the components.
+//! The endpoints besides verbs: results, statistics and rooms. The messages on the sockets of
+//! rooms are among the components.
 
 use serde_json::{Value, json};
+use strum::VariantNames as _;
+use unpuzzle_api::Registry;
+use unpuzzle_api::results::{self, ResultsReceipt};
+use unpuzzle_api::statistics::Statistics;
 use unpuzzle_render::Schemas;
 use unpuzzle_rooms::{Report, SettingsPatch};
+use unpuzzle_store::Ending;
 
 use super::{Operation, language_parameter};
 use crate::rooms::{CheckedSettings, DeletedRoom, RoomPlace, RoomSummary, SettingsTable};
+
+const WHO: &str = "Who plays is said by `Authorization: Bearer <32 lower-case hexadecimal \
+    digits>`, a secret that the browser makes up and keeps. A request from the server's own \
+    machine without one is for the player at its terminal.";
+
+/// `POST /api/results`
+pub(super) fn results(written: &mut Schemas) -> Value {
+    let example = json!({
+        "key": "7f3a", "game": "24:3,3,8,8", "ending": "solved", "milliseconds": 12345,
+    });
+    Operation::new("results", "Keep finished games; sending one again changes nothing")
+        .saying(WHO)
+        .taking(&sent(), Some(&json!({"one": {"value": {"results": [example]}}})))
+        .answering(
+            "What was new, what was known, and what was refused and why",
+            &written.of::<ResultsReceipt>(""),
+        )
+}
+
+fn sent() -> Value {
+    let count = json!({"type": "integer", "minimum": 0, "maximum": u32::MAX});
+    let number = json!({"type": "integer", "minimum": 0, "maximum": u64::MAX});
+    let text = |longest: usize| json!({"type": "string", "minLength": 1, "maxLength": longest});
+    json!({
+        "type": "object",
+        "properties": {"results": {
+            "type": "array",
+            "maxItems": results::MAX,
+            "items": {
+                "type": "object",
+                "properties": {
+                    "key": text(results::MAX_KEY_LEN),
+                    "game": text(results::MAX_ID_LEN),
+                    "ending": {"enum": Ending::VARIANTS},
+                    "at": number,
+                    "milliseconds": number,
+                    "hints": count,
+                    "undos": count,
+                    "mistakes": count,
+                    "score": number,
+                },
+                "required": ["key", "game", "ending"],
+                "additionalProperties": false,
+            },
+        }},
+        "required": ["results"],
+        "additionalProperties": false,
+    })
+}
+
+/// `GET /api/statistics`
+pub(super) fn statistics(registry: Registry, written: &mut Schemas) -> Value {
+    let names: Vec<_> = registry.iter().map(|puzzle| puzzle.name()).collect();
+    let puzzle = json!({
+        "name": "puzzle", "in": "query", "required": false,
+        "description": "Only this puzzle",
+        "schema": {"type": "string", "enum": names},
+    });
+    let mut operation =
+        Operation::new("statistics", "What the games of a player come to").saying(WHO);
+    operation.parameters.push(puzzle);
+    operation.answering(
+        "Sums for each puzzle and each level of it; times in milliseconds",
+        &written.of::<Statistics>(""),
+    )
+}
 
 const OWNER: &str = "Who owns the room is said by `Authorization: Bearer` and the secret of its \
     host, as in the hello of the socket. It works after the room is closed too, for as many \
     days as its setting `keep` says.";
 
-/// Every address of rooms.
-pub(super) fn paths(written: &mut Schemas) -> [(&'static str, Value); 7] {
+/// All paths of rooms.
+pub(super) fn rooms(written: &mut Schemas) -> [(&'static str, Value); 7] {
     let operation = |id: &str, about: &str, parameters: Vec<Value>| Operation {
         tag: Some("rooms".to_owned()),
         parameters,

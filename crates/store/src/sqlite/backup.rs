@@ -1,4 +1,4 @@
-//! Backups of a file, and what comes back from them.
+//! Backup and restore.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,9 +8,8 @@ use crate::sql::Fault;
 use crate::{Store, StoreError};
 
 impl SqliteStore {
-    /// Writes the whole store, as it is at this moment, into a file: whole or not at
-    /// all, and over another only where that may be replaced. A copy of a damaged store
-    /// gets no name.
+    /// Writes a snapshot of the store to a file, atomically. Fails if the store is damaged, or if
+    /// the file exists and `replace` is false.
     pub async fn backup(&self, to: &Path, replace: bool) -> Result<(), StoreError> {
         if !replace && to.exists() {
             return Err(StoreError::Exists(to.display().to_string()));
@@ -29,7 +28,7 @@ impl SqliteStore {
         placed
     }
 
-    /// Refuses a store that is damaged.
+    /// Fails if the store is damaged.
     async fn check_whole(&self) -> Result<(), StoreError> {
         match self.check().await?.first() {
             Some(problem) => Err(StoreError::Corrupt(problem.clone())),
@@ -37,8 +36,7 @@ impl SqliteStore {
         }
     }
 
-    /// Makes a store out of a backup, which is checked before and after. Nothing that is
-    /// there is overwritten.
+    /// Creates a store from a backup, which is checked before and after. Never overwrites.
     pub async fn restore(from: &Path, to: &Path) -> Result<Self, StoreError> {
         if to.exists() {
             return Err(StoreError::Exists(to.display().to_string()));
@@ -50,15 +48,15 @@ impl SqliteStore {
         SqliteStore::open(to).await
     }
 
-    /// Puts what a backup holds in the place of everything that is here: all of it or
-    /// nothing, while other programs may have this store open.
+    /// Replaces the whole content by that of a backup, in one transaction; other processes may
+    /// have the store open.
     pub async fn replace_by(&self, from: &Path) -> Result<(), StoreError> {
         let copy = beside(&self.path, "restoring");
         remove(&copy);
         let replaced = match SqliteStore::restore(from, &copy).await {
             Ok(checked) => {
                 checked.close().await;
-                self.promise(self.take_over(&copy)).await
+                self.run(self.take_over(&copy)).await
             }
             Err(error) => Err(error),
         };
@@ -86,7 +84,7 @@ impl SqliteStore {
             }
             Err(error) => Err(error),
         };
-        // Closing lets go of the copy, and of whatever was done only by half.
+        // Closing detaches the copy and rolls back an unfinished script.
         let _ = connection.close().await;
         Ok(done.map(drop)?)
     }
@@ -99,13 +97,13 @@ async fn check_file(path: &Path) -> Result<(), StoreError> {
     checked
 }
 
-/// A name for something on its way to a file, in the same directory.
+/// A temporary name in the same directory.
 fn beside(path: &Path, what: &str) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.{what}"))
 }
 
-/// Gives a finished file its name, and makes both last.
+/// Moves a finished file into place, and syncs file and directory.
 fn place(partial: &Path, to: &Path, replace: bool) -> Result<(), StoreError> {
     let placed = std::fs::File::open(partial)
         .and_then(|file| file.sync_all())
@@ -114,15 +112,15 @@ fn place(partial: &Path, to: &Path, replace: bool) -> Result<(), StoreError> {
         io::ErrorKind::AlreadyExists => StoreError::Exists(to.display().to_string()),
         _ => explain_io(&error, to),
     })?;
-    // Some file systems cannot sync a directory, and the file is there all the same.
+    // Best effort: some file systems cannot sync a directory.
     if let Some(directory) = to.parent().and_then(|path| std::fs::File::open(path).ok()) {
         let _ = directory.sync_all();
     }
     Ok(())
 }
 
-/// A second name can only be given where there is none; where a file system knows no
-/// second names, the check before has to do.
+/// Hard links, unlike renames, never overwrite. On file systems without them the earlier check
+/// must do.
 fn name(partial: &Path, to: &Path, replace: bool) -> io::Result<()> {
     if replace {
         return std::fs::rename(partial, to);
@@ -133,7 +131,7 @@ fn name(partial: &Path, to: &Path, replace: bool) -> io::Result<()> {
     }
 }
 
-/// Removes a database and the files beside it; nothing need be there.
+/// Removes a database and its auxiliary files, if they exist.
 fn remove(path: &Path) {
     for ending in ["", "-wal", "-shm", "-journal"] {
         let mut name = path.as_os_str().to_owned();

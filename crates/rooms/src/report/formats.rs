@@ -1,23 +1,26 @@
-//! A report on paper: the players, the hands, and what each did, page after page.
+//! A report as rows, one for each player and hand, and as A4 pages.
 
+use unpuzzle_puzzles::page::{Role, Span, Table};
 use unpuzzle_puzzles::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 use unpuzzle_puzzles::{LocalizedText, msg};
 
-use super::table::{seconds, task};
 use super::{AttemptReport, GameReport, HandReport, Outcome, PlayerReport, Report};
+use crate::Millis;
+use crate::quiz::Task;
+use crate::settings::Choice as _;
 
 const MARGIN: f64 = 48.0;
 const RIGHT: f64 = 595.28 - MARGIN;
-/// Where rows begin and end.
+/// Vertical extent of the rows.
 const TOP: f64 = 120.0;
 const BOTTOM: f64 = 776.0;
-/// From one row to the next.
+/// Row height.
 const ROW: f64 = 17.0;
 const SIZE: f64 = 9.5;
-/// About how many letters of this size fit into a point.
+/// Approximate width of a letter of this size, in points.
 const LETTER: f64 = 5.2;
 
-/// A cell of a row: where it is, how wide, and whether it is flush right.
+/// The position of a cell in a row.
 #[derive(Clone, Copy)]
 struct Place {
     left: f64,
@@ -69,8 +72,8 @@ impl Paper {
         let title: LocalizedText = title.with("game", game.game).into();
         let about = msg!(
             "{puzzle}, {mode}: {players} players, {hands} hands",
-            puzzle = crate::settings::Choice::text(&game.puzzle),
-            mode = crate::settings::Choice::text(&game.mode),
+            puzzle = game.puzzle.text(),
+            mode = game.mode.text(),
             players = game.players.len(),
             hands = game.hands.len()
         );
@@ -92,7 +95,7 @@ impl Paper {
         self.y = TOP;
     }
 
-    /// Makes room for some rows, on a new page where there is none.
+    /// Starts a new page unless some more rows fit.
     fn need(&mut self, rows: usize, title: &LocalizedText, about: &LocalizedText) {
         if self.y + ROW * rows as f64 > BOTTOM {
             self.begin(title, about);
@@ -246,14 +249,13 @@ fn attempt_cells(hand: Option<&HandReport>, attempt: &AttemptReport) -> [Localiz
         0 => "".into(),
         hints => msg!("hints: {hints}", hints).into(),
     };
-    // Too rare for a column of its own.
-    let away = LocalizedText::from(msg!("was away during the hand"));
-    let given = if !attempt.away {
+    // Absence concerns few players, so it shares the last column.
+    let given: LocalizedText = if !attempt.away {
         given
     } else if is_empty {
-        away
+        msg!("was away during the hand").into()
     } else {
-        LocalizedText::List(vec![away, given])
+        LocalizedText::List(vec![msg!("was away during the hand").into(), given])
     };
     [
         attempt.hand.into(),
@@ -265,7 +267,7 @@ fn attempt_cells(hand: Option<&HandReport>, attempt: &AttemptReport) -> [Localiz
     ]
 }
 
-/// A text that fits into so many points.
+/// Truncates a text to a width in points.
 fn shortened(text: &str, width: f64) -> String {
     let most = (width / LETTER) as usize;
     if text.chars().count() <= most {
@@ -279,5 +281,75 @@ fn line(y: f64, paint: Paint, width: f64) -> Shape {
     Shape::Path {
         strokes: vec![Stroke::Move((MARGIN, y)), Stroke::Line((RIGHT, y))],
         style: Style::outlined(paint, width),
+    }
+}
+
+impl Report {
+    /// One row for each player and hand.
+    pub fn table(&self) -> Table {
+        let columns = [
+            (msg!("Game"), true),
+            (msg!("Name"), false),
+            (msg!("Team"), false),
+            (msg!("Hand"), true),
+            (msg!("Task"), false),
+            (msg!("Outcome"), false),
+            (msg!("Seconds"), true),
+            (msg!("Hints"), true),
+            (msg!("Points"), true),
+            (msg!("Answer"), false),
+            (msg!("Tries"), false),
+            (msg!("Away"), false),
+        ];
+        let rows = self.games.iter().flat_map(|game| {
+            let players = game.players.iter();
+            players.flat_map(|one| one.hands.iter().map(|attempt| row(game, one, attempt)))
+        });
+        Table::new(columns, rows)
+    }
+}
+
+fn row(game: &GameReport, player: &PlayerReport, attempt: &AttemptReport) -> Vec<Span> {
+    let hand = game.hands.iter().find(|hand| hand.number == attempt.hand);
+    let words = |words: LocalizedText| Span::new(Role::Normal, words);
+    let away = if attempt.away { msg!("was away during the hand").into() } else { "".into() };
+    vec![
+        words(game.game.into()),
+        words(harmless(&player.name).into()),
+        words(harmless(player.team.as_deref().unwrap_or_default()).into()),
+        words(attempt.hand.into()),
+        words(hand.map(task).unwrap_or_default().into()),
+        words(attempt.outcome.text().into()),
+        words(attempt.after.map(seconds).unwrap_or_else(|| "".into())),
+        words(attempt.hints.into()),
+        words(attempt.points.into()),
+        words(harmless(attempt.answer.as_deref().unwrap_or_default()).into()),
+        words(harmless(&attempt.tries.join(" ; ")).into()),
+        words(away),
+    ]
+}
+
+/// A hand in a few characters.
+pub(super) fn task(hand: &HandReport) -> String {
+    match &hand.task {
+        Task::TwentyFour { cards } => cards.map(|card| card.rank.to_string()).join(" "),
+        // The answer is more telling than the game id.
+        Task::Nerdle { .. } => hand.answers.first().unwrap_or(&hand.game).clone(),
+        Task::Tiling { game } | Task::Slide { game } => game.clone(),
+    }
+}
+
+/// Seconds with one decimal.
+pub(super) fn seconds(time: Millis) -> LocalizedText {
+    LocalizedText::decimal(&format!("{}.{}", time / 1000, time % 1000 / 100))
+}
+
+/// Prevents CSV formula injection, also in spreadsheets that normalise full-width characters.
+fn harmless(text: &str) -> String {
+    match text.chars().next() {
+        Some('=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠' | '\t' | '\r' | '\n') => {
+            format!("'{text}")
+        }
+        _ => text.to_owned(),
     }
 }

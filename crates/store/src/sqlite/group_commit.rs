@@ -1,8 +1,8 @@
-//! Events of many rooms in one commit.
+//! Group commit: appends to many rooms in one transaction.
 //!
-//! What is to be appended while a commit is under way waits, and the next writer writes
-//! all that waits. However much that is takes five statements: each of them
-//! is a trip to the thread of the database and back, which costs more than the writing.
+//! Appends queue up during a commit, and the next writer writes the whole queue. A batch of
+//! any size takes five statements, because each is a round trip to the database thread, which
+//! costs more than the writing.
 
 use std::collections::HashMap;
 use std::mem;
@@ -17,9 +17,9 @@ use super::SqliteStore;
 use crate::StoreError;
 use crate::sql::{Fault, signed, unsigned};
 
-/// The queue of appends, and whose turn it is to write.
+/// The queue and the writer's lock.
 #[derive(Debug, Default)]
-pub(super) struct Appending {
+pub(super) struct GroupCommit {
     waiting: Mutex<Vec<Batch>>,
     turn: tokio::sync::Mutex<()>,
 }
@@ -34,17 +34,17 @@ struct Batch {
     written: oneshot::Sender<Result<u64, StoreError>>,
 }
 
-/// A room as it stands, and as it will after this commit.
+/// The state of a room's log within the transaction.
 #[derive(Default)]
 struct Log {
     version: u64,
     closed: bool,
-    /// When something was appended just now.
+    /// Time of the append in this transaction.
     touched: Option<u64>,
 }
 
 impl SqliteStore {
-    /// Puts events into the queue, and writes all that waits as soon as it is the turn.
+    /// Queues events, then writes the whole queue when the lock is free.
     pub(super) async fn append_events(
         &self,
         room: &str,
@@ -53,26 +53,26 @@ impl SqliteStore {
         at: u64,
     ) -> Result<u64, Fault> {
         let (written, answer) = oneshot::channel();
-        self.appending.waiting.lock().push(Batch {
+        self.group_commit.waiting.lock().push(Batch {
             room: room.to_owned(),
             expected,
             events: events.to_vec(),
             at,
             written,
         });
-        let turn = self.appending.turn.lock().await;
-        let batches = mem::take(&mut *self.appending.waiting.lock());
+        let turn = self.group_commit.turn.lock().await;
+        let batches = mem::take(&mut *self.group_commit.waiting.lock());
         if !batches.is_empty() {
             self.write_together(batches).await;
         }
         drop(turn);
-        let interrupted = |_| Err(StoreError::Failed("interrupted".to_owned()));
-        Ok(answer.await.unwrap_or_else(interrupted)?)
+        let answer = answer.await;
+        Ok(answer.unwrap_or_else(|_| Err(StoreError::Failed("interrupted".to_owned())))?)
     }
 
-    /// Writes in one transaction, and tells everybody only after its commit.
+    /// Writes in one transaction, and replies after its commit.
     async fn write_together(&self, batches: Vec<Batch>) {
-        match self.promise(self.try_together(&batches)).await {
+        match self.run(self.try_together(&batches)).await {
             Ok(versions) => {
                 for (batch, version) in batches.into_iter().zip(versions) {
                     let _ = batch.written.send(version);
@@ -86,7 +86,7 @@ impl SqliteStore {
         }
     }
 
-    /// Who comes too late writes nothing, which is no reason to take the others back.
+    /// A conflict in one room does not roll back the others.
     async fn try_together(&self, batches: &[Batch]) -> Result<Vec<Result<u64, StoreError>>, Fault> {
         let mut transaction = self.begin().await?;
         let mut logs = logs(&mut transaction, batches).await?;
@@ -110,7 +110,7 @@ impl SqliteStore {
     }
 }
 
-/// The logs that are to be appended to, as far as they are there.
+/// The existing logs of these rooms.
 async fn logs(
     connection: &mut SqliteConnection,
     batches: &[Batch],
@@ -141,15 +141,14 @@ impl Log {
         Ok((row.try_get("room")?, log))
     }
 
-    /// Takes events as rows, unless the room has moved on.
+    /// Adds the events as rows, unless the version conflicts.
     fn append(&mut self, batch: &Batch, rows: &mut Vec<Value>) -> Result<u64, StoreError> {
-        let room = || batch.room.clone();
         if self.closed {
-            return Err(StoreError::RoomClosed(room()));
+            return Err(StoreError::RoomClosed(batch.room.clone()));
         }
         if self.version != batch.expected {
             return Err(StoreError::Conflict {
-                room: room(),
+                room: batch.room.clone(),
                 expected: batch.expected,
                 found: self.version,
             });
