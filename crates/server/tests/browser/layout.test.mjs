@@ -224,6 +224,7 @@ test("tiling on a phone: seven pieces lie in two rows, all of them in sight", ()
 test("tiling: the choices of New are equally wide", () =>
   on("/tiling", { viewport: WIDE }, async (page) => {
     await page.getByRole("tab", { name: "New" }).click();
+    await page.getByRole("button", { name: "Empty board" }).waitFor();
     const widths = await page.locator(".choices").last().locator(".button").evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
     assert.ok(widths.length >= 4 && Math.max(...widths) - Math.min(...widths) <= 1, String(widths));
   }));

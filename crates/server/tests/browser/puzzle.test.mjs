@@ -25,7 +25,7 @@ test("an answer comes as text, as data and as a picture", () =>
     await page.getByRole("textbox", { name: "cards" }).fill("3 3 8 8");
     await page.getByRole("button", { name: "Run" }).click();
     await page.getByRole("tab", { name: "Text" }).waitFor();
-    assert.match(await page.locator("pre.output").first().innerText(), /seed brute force/);
+    assert.match(await page.locator("pre.output").first().innerText(), /brute force of the report/);
     await page.getByRole("tab", { name: "Data" }).click();
     assert.match(await page.locator("pre.output").nth(1).innerText(), /"schema": "unpuzzle\/24.compare\/1"/);
     await page.getByRole("tab", { name: "Picture" }).click();

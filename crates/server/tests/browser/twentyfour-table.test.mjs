@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { REAL_PHONES, animationsEnd, layoutShift, on, open } from "./harness.mjs";
-import { readHand } from "../../web/pages/twentyfour/any.js";
+import { readHand } from "../../web/pages/twentyfour/any-hand.js";
 
 const HAND = "/24?game=24%3A3%2C3%2C8%2C8";
 

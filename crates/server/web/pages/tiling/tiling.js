@@ -197,7 +197,7 @@ function toolsFor(play, hint) {
   const held = [
     tool("rotate", say("Rotate (R)"), "rotate", say("Rotate"), () => play.turn("rotate")),
     tool("flip", say(board.isFlat ? "Flip (F)" : "Tip over (F)"), "flip", say(board.isFlat ? "Flip" : "Tip over"), () => play.turn(turn)),
-    tool("nextFit", say("Next way that fits (N)"), "next", say("Next fit"), () => play.nextFit()),
+    tool("nextFit", say("Next way that fits (N)"), "next", say("Next way"), () => play.nextFit()),
     tool("putBack", say("Put back (Esc)"), "close", say("Put back"), () => play.putBack()),
   ];
   const restart = async () => {

@@ -7,10 +7,10 @@ import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
 import { rankOf } from "./cards.js";
+import { readHand } from "./any-hand.js";
 import { ownId } from "./identity.js";
 import { Rational } from "./rational.js";
 import { listOf } from "./tools.js";
-
 /** @typedef {{cards: string[], target: string, operators: string, leftOver: boolean}} Question */
 
 const WAIT = 250;
@@ -106,35 +106,4 @@ class AnyHand {
     fill(this.answer, element("div.stack-tight", said, solutions, reply.solvable && start));
     announce(text);
   }
-}
-
-const LETTERS = /** @type {Record<string, string>} */ ({ A: "1", T: "10", J: "11", Q: "12", K: "13" });
-const MOST = 6;
-
-/**
- * The cards in a text: numbers and A, T, J, Q, K between blanks or commas, with or
- * without suits. Digits without anything between them are one card each.
- * @param {string} text
- * @returns {{cards: string[]} | {mistake: "anyNotACard" | "anyTooMany", what: string}}
- */
-export function readHand(text) {
-  const words = text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter((word) => word !== "");
-  const alone = words.length === 1 && /^[1-9]{3,6}$/.test(words[0]) ? [...words[0]] : words;
-  /** @type {string[]} */
-  const cards = [];
-  for (const word of alone) {
-    const read = cardsIn(word.replace(/[♠♥♣♦♤♡♧♢]/g, ""));
-    if (!read) return { mistake: "anyNotACard", what: word.toLowerCase() };
-    cards.push(...read);
-  }
-  return cards.length > MOST ? { mistake: "anyTooMany", what: String(cards.length) } : { cards };
-}
-
-/** @param {string} word */
-function cardsIn(word) {
-  if (/^\d{1,9}$/.test(word)) return [word];
-  return /^[ATJQK]{1,6}$/.test(word) ? [...word].map((letter) => LETTERS[letter]) : undefined;
 }
