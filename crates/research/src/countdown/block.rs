@@ -169,7 +169,7 @@ impl Table {
     pub(super) fn solvable(&self, block: &[Large]) -> Vec<u32> {
         self.targets(block)
             .iter()
-            .map(|targets| targets.iter().map(|targets| targets.count()).sum())
+            .map(|targets| targets.iter().map(super::values::Targets::count).sum())
             .collect()
     }
 

@@ -167,7 +167,7 @@ fn a_store_that_cannot_be_opened_is_said_and_the_game_goes_on() {
     person.stack = ScreenStack::new(screen, ENGLISH, history(directory.path()));
     person.look();
     person.write("8/(3-8/3)").enter();
-    person.sees("not in your statistics").sees("no store");
+    person.sees("not in your statistics").sees("not a store");
     person.enter().sees("Hand 2");
     let kept = std::fs::read_to_string(&path).unwrap();
     assert!(kept.starts_with("This is a letter"));
