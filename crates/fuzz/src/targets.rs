@@ -227,7 +227,7 @@ fn ask(request: &[u8]) -> u64 {
 
 /// A path with a query, as an address has it.
 fn queries(input: &[u8]) -> u64 {
-    let path: Vec<u8> = input.iter().copied().filter(|byte| byte.is_ascii_graphic()).collect();
+    let path: Vec<u8> = input.iter().copied().filter(u8::is_ascii_graphic).collect();
     let host = server();
     let end = format!(" HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
     ask(&[b"GET /", &path[..], end.as_bytes()].concat())

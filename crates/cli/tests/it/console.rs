@@ -83,7 +83,7 @@ fn without_times(text: &str) -> String {
             let is_stopped = last.contains("stopped") || last.contains("dihentikan");
             for (place, cell) in cells.iter().enumerate() {
                 let is_last = place + 1 == cells.len();
-                let is_fixed = !is_time(cell) && !(ends_in_time && is_last);
+                let is_fixed = !(is_time(cell) || ends_in_time && is_last);
                 if is_fixed && (place == 0 || is_last || !is_stopped) {
                     loose.push_str(&format!("[..]{cell}"));
                 }
