@@ -312,7 +312,9 @@ fn measure<S: Strategy>(
 ) -> Result<Measured<S::Quality>, NoAnswer> {
     let mut best: Measured<S::Quality> = None;
     for _ in 0..RUNS {
-        let budget = part();
+        // Only the first run counts towards a node limit: how often a quick strategy is repeated
+        // depends on the machine, and the answer must not.
+        let budget = if best.is_none() { part() } else { part().with_node_limit(u64::MAX) };
         let start = budget.elapsed();
         let run = strategy.run(instance, &budget, None)?;
         let time = budget.elapsed().saturating_sub(start);

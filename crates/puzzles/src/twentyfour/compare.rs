@@ -346,6 +346,6 @@ impl Comparison for Compare {
         page.blank();
         let times = rows.iter().map(|row| (row.title.clone(), row.milliseconds));
         page.push(Block::Chart(Chart::of_times(msg!("time, milliseconds"), times)));
-        page.line(Role::Quiet, msg!("The seed counts written forms and computes in single precision; the fixed order never rearranges the cards."));
+        page.line(Role::Quiet, msg!("The brute force of the report counts written forms and computes in single precision; the fixed order never rearranges the cards."));
     }
 }

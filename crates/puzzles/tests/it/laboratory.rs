@@ -90,13 +90,15 @@ fn a_budget_that_is_over_shows_what_there_is() {
 /// Strategies that are done before the budget is over stay.
 #[test]
 fn a_stopped_comparison_keeps_finished_strategies() {
-    let budget = Budget::unlimited().with_node_limit(20_000);
+    // The first two strategies take 7,680 and 384 cases, the third 1,950. Quick runs are repeated,
+    // which must not change what is finished.
+    let budget = Budget::unlimited().with_node_limit(8_200);
     let reply = ask("24", &[("cards", "3 3 8 8")], &budget).unwrap();
     assert_eq!(reply.verdict(), Verdict::Unknown);
     let shown: Value = serde_json::from_str(&reply.json(Language::English)).unwrap();
     let names: Vec<_> =
         shown["strategies"].as_array().unwrap().iter().map(|own| &own["name"]).collect();
-    assert_eq!(names, ["seed"]);
+    assert_eq!(names, ["seed", "smith"]);
 }
 
 fn trace(puzzle: &str, arguments: &[(&str, &str)]) -> Trace {
