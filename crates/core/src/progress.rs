@@ -100,8 +100,8 @@ impl Latest {
         kept.clone()
     }
 
-    /// Keeps a snapshot.
-    pub(crate) fn keep(&self, snapshot: &Snapshot) {
+    /// Merges a newer snapshot: what it does not know stays as it was.
+    pub fn keep(&self, snapshot: &Snapshot) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.nodes = kept.nodes.max(snapshot.nodes);
         kept.parts = snapshot.parts.or(kept.parts);

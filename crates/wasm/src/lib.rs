@@ -117,7 +117,7 @@ fn control() -> JobControl {
 #[derive(Serialize)]
 struct JudgedResults {
     results: Vec<GameResult>,
-    refused: Vec<results::Refused>,
+    refused: Vec<results::RefusedResult>,
 }
 
 /// Works out how hard the finished games in the body of `POST /api/results` were. Now is in
