@@ -38,7 +38,7 @@ impl Limits {
         static CACHE: LazyLock<Cache> = LazyLock::new(|| Cache::with_room(CACHE_BYTES));
         let budget = Budget::unlimited().with_stop(stop.clone());
         let mut budget = budget.with_cache(CACHE.clone());
-        // A timeout that is no duration is longer than anybody waits.
+        // A timeout too large for a `Duration` is as good as none.
         if let Some(timeout) = self.0.and_then(|s| Duration::try_from_secs_f64(s).ok()) {
             budget = budget.with_timeout(timeout);
         }

@@ -177,6 +177,16 @@ fn env(registry: Registry) -> Rc<ScreenEnv> {
     ScreenEnv::new(settings(registry))
 }
 
+/// A terminal whose games are kept in a folder and started with `--seed`.
+fn seeded_env(directory: &Path, seed: u64) -> Rc<ScreenEnv> {
+    ScreenEnv::new(Settings {
+        data_directory: Some(directory.to_owned()),
+        seed,
+        is_seeded: true,
+        ..settings(unpuzzle::ALL)
+    })
+}
+
 fn settings(registry: Registry) -> Settings {
     Settings {
         registry,

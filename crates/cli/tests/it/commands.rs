@@ -256,7 +256,7 @@ fn a_bad_line_does_not_end_a_batch() {
     let input: &[u8] = b"3\nx\n\xff\n\n4\n";
     let ran = World::new().typing(input).run("null solve -");
     let lines: Vec<_> = ran.output.lines().collect();
-    // The empty line is no instance.
+    // An empty line is skipped.
     assert_eq!((ran.code, lines.len()), (2, 4));
     for (number, line) in [1, 2, 3, 5].into_iter().zip(&lines) {
         assert_eq!(field(line, "/line"), number);

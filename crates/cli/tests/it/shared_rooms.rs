@@ -120,7 +120,7 @@ fn a_match_goes_on_when_one_of_two_servers_is_killed() {
     // Cici does not come back, and is taken for away.
     let lost = cici.member;
     budi.until_away(lost);
-    // Without the broker, rooms go on.
+    // Rooms keep working without the broker.
     drop(broker);
     take(&mut budi, 2);
     // Ana did not listen meanwhile; a member who was silent for long comes back first.

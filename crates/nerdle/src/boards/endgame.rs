@@ -166,7 +166,7 @@ impl<'a> Endgame<'a> {
         sets.sort_by_key(|set| set.len());
         let mut best = None;
         for set in sets {
-            // One guess for each board, and this one if it is no answer.
+            // One guess for each board, and this one if it is not an answer.
             let least = (boards.len() as u64 + 1) * cases - cases / set.len() as u64;
             for &guess in set {
                 if best.is_some_and(|best| best <= least) {

@@ -122,7 +122,7 @@ fn workers_that_die_or_sleep_change_nothing() {
 fn whoever_asked_may_leave_and_come_back() {
     let (_broker, url, _directory) = broker();
     let job: &[&str] = &["nerdle", "prove", "micro"];
-    // Nobody works, so whoever asked leaves before anything is done.
+    // No worker runs, so the client leaves before anything is done.
     let left = asking(job, &url);
     while status(&url, "job").is_empty() {
         std::thread::sleep(Duration::from_millis(50));

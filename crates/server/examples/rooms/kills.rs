@@ -58,7 +58,7 @@ async fn write(
             let mut kept = Vec::new();
             let work = async {
                 for turn in 0..25 {
-                    // The host changes the rules, the others go on as they like.
+                    // The host changes the settings; the others keep answering.
                     let message = if client.is_host() {
                         json!({"do": "settle", "settings": {"window": 5 + turn % 50}})
                     } else {

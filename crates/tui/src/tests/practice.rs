@@ -319,12 +319,7 @@ fn a_hand_that_was_left_is_the_next_one() {
 fn a_seed_that_is_given_wins_over_a_hand_that_waits() {
     let directory = tempfile::tempdir().unwrap();
     let open = |seed| {
-        let env = ScreenEnv::new(Settings {
-            data_directory: Some(directory.path().to_owned()),
-            seed,
-            is_seeded: true,
-            ..settings(unpuzzle::ALL)
-        });
+        let env = seeded_env(directory.path(), seed);
         let screen = crate::twentyfour::practice::screen(env, unpuzzle::ALL[0], Dealer::default());
         Person::before(screen.unwrap())
     };

@@ -221,12 +221,7 @@ fn a_game_without_points_does_not_count() {
 fn a_seed_that_is_given_wins_over_a_game_that_waits() {
     let directory = tempfile::tempdir().unwrap();
     let open = |seed| {
-        let env = ScreenEnv::new(Settings {
-            data_directory: Some(directory.path().to_owned()),
-            seed,
-            is_seeded: true,
-            ..settings(unpuzzle::ALL)
-        });
+        let env = seeded_env(directory.path(), seed);
         let screen = slide::play(&env, &Slide2048, &request("play", &[])).unwrap();
         Person::with_theme(screen, ENGLISH)
     };
