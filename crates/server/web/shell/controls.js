@@ -9,13 +9,13 @@ const unique = () => `control-${(made += 1)}`;
 
 /**
  * A button. A button of an icon only has its caption where there is no pointer to hover with.
- * @param {{label: string, icon?: import("./elements.js").IconName, kind?: string, onClick?: (event: MouseEvent) => void, iconOnly?: boolean, caption?: string, title?: string, disabled?: boolean, pressed?: boolean, key?: string}} options
+ * @param {{label: string, icon?: import("./elements.js").IconName, kind?: string, onClick?: (event: MouseEvent) => void, submit?: boolean, iconOnly?: boolean, caption?: string, title?: string, disabled?: boolean, pressed?: boolean, key?: string}} options
  */
-export function button({ label, icon: picture, kind = "", onClick, iconOnly = false, caption, title, disabled = false, pressed, key }) {
+export function button({ label, icon: picture, kind = "", onClick, submit = false, iconOnly = false, caption, title, disabled = false, pressed, key }) {
   return element(
     "button",
     {
-      type: "button",
+      type: submit ? "submit" : "button",
       class: `button ${kind}${iconOnly ? " icon" : ""}`,
       "aria-label": iconOnly ? label : undefined,
       title: title ?? (iconOnly ? label : undefined),
@@ -30,10 +30,22 @@ export function button({ label, icon: picture, kind = "", onClick, iconOnly = fa
   );
 }
 
-/** Gives a button other words. @param {HTMLElement} made @param {string} label */
-export function relabel(made, label) {
+/** Changes the label of a button, and its icon. @param {HTMLElement} made @param {string} label @param {import("./elements.js").IconName} [picture] */
+export function relabel(made, label, picture) {
   made.querySelector("span")?.replaceChildren(label);
+  if (picture) made.querySelector("svg")?.replaceWith(icon(picture));
   if (made.hasAttribute("aria-label")) made.setAttribute("aria-label", label);
+  if (made.title) made.title = label;
+}
+
+/** A button to choose a file with, and the input behind it. @param {Omit<Parameters<typeof button>[0], "onClick"> & {accept: string, multiple?: boolean}} options @param {(files: File[]) => void} onFiles */
+export function fileButton({ accept, multiple = false, ...look }, onFiles) {
+  const input = element("input", { type: "file", accept, multiple, hidden: true });
+  input.addEventListener("change", () => {
+    onFiles([...(input.files ?? [])]);
+    input.value = "";
+  });
+  return [button({ ...look, onClick: () => input.click() }), input];
 }
 
 /** A link that looks like a button. @param {{label: string, href: string, icon?: import("./elements.js").IconName, kind?: string}} options */
@@ -42,12 +54,11 @@ export function linkButton({ label, href, icon: picture, kind = "" }) {
 }
 
 /**
- * One of a few, all visible. `showLegend` puts the legend above; otherwise it is
- * for screen readers.
+ * One of a few, all visible.
  * @template {string} Value
- * @param {{legend: string, options: {value: Value, label: string, icon?: import("./elements.js").IconName}[], value: Value, onChange: (value: Value) => void, showLegend?: boolean, even?: boolean}} options `even` makes all parts equally wide
+ * @param {{legend: string, options: {value: Value, label: string, icon?: import("./elements.js").IconName}[], value: Value, onChange: (value: Value) => void, hideLegend?: boolean, even?: boolean}} options `even` makes all parts equally wide
  */
-export function segmented({ legend, options, value, onChange, showLegend = false, even = false }) {
+export function segmented({ legend, options, value, onChange, hideLegend = false, even = false }) {
   const name = unique();
   const choices = options.map((option) =>
     element(
@@ -64,18 +75,18 @@ export function segmented({ legend, options, value, onChange, showLegend = false
   );
   return element(
     "fieldset",
-    element("legend", { class: showLegend ? "label" : "unseen" }, legend),
+    element("legend", { class: hideLegend ? "unseen" : "label" }, legend),
     element("div", { class: even ? "segmented even" : "segmented" }, choices),
   );
 }
 
-/** On or off. @param {{label: string, checked: boolean, onChange: (checked: boolean) => void, spread?: boolean}} options */
-export function toggle({ label, checked, onChange, spread = false }) {
+/** On or off. @param {{label: string, checked: boolean, onChange: (checked: boolean) => void, narrow?: boolean}} options */
+export function toggle({ label, checked, onChange, narrow = false }) {
   const input = element("input", { type: "checkbox", role: "switch", checked });
   input.addEventListener("change", () => onChange(input.checked));
   return element(
     "label",
-    { class: spread ? "switch spread" : "switch" },
+    { class: narrow ? "switch" : "switch spread" },
     input,
     element("span.track", { "aria-hidden": "true" }),
     element("span", label),
@@ -164,7 +175,6 @@ export function stepper({ label, value, least, most, onChange }) {
     element(
       "button",
       {
-        type: "button",
         "aria-label": `${label}: ${say(by < 0 ? "Less" : "More")}`,
         onclick: () => set(Number(input.value) + by),
       },
@@ -225,7 +235,6 @@ export function tabs({ label, tabs: given, onChange, compact = false, isTools = 
     return element(
       "button",
       {
-        type: "button",
         role: "tab",
         id: `${prefix}-${id}`,
         "aria-controls": panel.id,

@@ -20,12 +20,13 @@ export function dayText(day) {
   return language === "id" ? `${weekday}, ${number} ${month}` : `${weekday}, ${month} ${number}`;
 }
 
-/** The date where the player is. */
-export function today() {
-  const now = new Date();
+/** A date in the time zone of the player, such as 2026-11-16. @param {Date} date */
+export function localDay(date) {
   const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
+
+export const today = () => localDay(new Date());
 
 /** A day so many days later. @param {string} day @param {number} by */
 export function later(day, by) {

@@ -22,11 +22,11 @@ export function openDialog({ title, body, actions = [], foot: always = [], wide 
   const dialog = element("dialog", { class: wide ? "dialog wide" : "dialog", "aria-labelledby": id });
   const close = element(
     "button",
-    { class: "button plain icon", type: "button", "aria-label": say("Close"), onclick: () => dialog.close("") },
+    { class: "button plain icon", "aria-label": say("Close"), onclick: () => dialog.close("") },
     icon("close"),
   );
   const foot = actions.map(({ label, value, kind = "" }) =>
-    element("button", { class: `button ${kind}`, type: "button", onclick: () => dialog.close(value) }, label),
+    element("button", { class: `button ${kind}`, onclick: () => dialog.close(value) }, label),
   );
   dialog.append(element("div.dialog-head", element("h2", { id, tabindex: -1, autofocus: true }, title), close), element("div.dialog-body", body));
   if (always.length > 0) dialog.append(element("div.dialog-foot.stays", always));

@@ -112,7 +112,6 @@ function settings() {
   return [
     segmented({
       legend: say("Theme"),
-      showLegend: true,
       value: now.theme ?? "system",
       options: [
         { value: "system", label: say("System") },
@@ -123,7 +122,6 @@ function settings() {
     }),
     segmented({
       legend: say("Language"),
-      showLegend: true,
       value: language,
       options: [
         { value: "en", label: "English" },
@@ -135,19 +133,16 @@ function settings() {
       "div",
       toggle({
         label: say("High contrast"),
-        spread: true,
         checked: document.documentElement.dataset.contrast === "more",
         onChange: (contrast) => changeLook({ contrast }),
       }),
       toggle({
         label: say("Colour-blind palette"),
-        spread: true,
         checked: now.palette === "distinct",
         onChange: (on) => changeLook({ palette: on ? "distinct" : "usual" }),
       }),
       toggle({
         label: say("Sound at a win"),
-        spread: true,
         checked: now.sound === true,
         onChange: (sound) => (changeLook({ sound }), sound && void import("./celebrate.js").then(({ fanfare }) => fanfare())),
       }),
@@ -155,7 +150,6 @@ function settings() {
         matchMedia("(pointer: coarse)").matches &&
         toggle({
           label: say("Vibration"),
-          spread: true,
           checked: now.vibration !== false,
           onChange: (vibration) => changeLook({ vibration }),
         }),

@@ -111,7 +111,6 @@ async function choose(puzzle, all, asked = {}, atOnce = false) {
   if (!hasLaboratory) mode = "once";
   const modes = segmented({
     legend: say("View"),
-    showLegend: true,
     even: true,
     value: mode,
     options: [
@@ -138,7 +137,6 @@ async function choose(puzzle, all, asked = {}, atOnce = false) {
     "section.panel.stack.side",
     segmented({
       legend: say("Puzzle"),
-      showLegend: true,
       even: true,
       value: puzzle.name,
       options: all.map(({ name, title }) => ({ value: name, label: titleOf(name, title) })),
@@ -303,6 +301,7 @@ function draw() {
   }
   if (!chartBox.contains(chart.element)) {
     const choice = segmented({
+      hideLegend: true,
       legend: say("Show"),
       value: metric.id,
       options: all.map(({ id, label }) => ({ value: id, label })),

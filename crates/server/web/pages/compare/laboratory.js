@@ -92,6 +92,7 @@ function growthView({ puzzle, title, asked, strategies, chosen, ladders, picks, 
     chart.innerHTML = svg(false);
     if (!panel.contains(chart)) {
       const choice = segmented({
+        hideLegend: true,
         legend: say("Show"),
         value: metric,
         options: Object.entries(METRICS).map(([value, label]) => ({ value, label })),

@@ -78,7 +78,6 @@ export class Assist {
         }),
         segmented({
           legend: say("Boards"),
-          showLegend: true,
           value: String(this.boards),
           options: ["1", "2", "4"].map((value) => ({ value, label: value })),
           onChange: (boards) => again({ boards: Number(boards) }),
@@ -278,7 +277,6 @@ export class Assist {
       return element(
         "button",
         {
-          type: "button",
           class: "nerdle-tile",
           dataset: { colour, board, place },
           "aria-label": label,

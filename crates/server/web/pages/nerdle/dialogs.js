@@ -42,7 +42,7 @@ const missing = ({ variant, mode }) => variant === "maxi" && mode === "instant";
 /** @template {string} Value @param {string} legend @param {Value[]} values @param {Record<string, string>} names @param {Value} value @param {(value: Value) => void} onChange */
 function choice(legend, values, names, value, onChange) {
   const options = values.map((own) => ({ value: own, label: names[own] }));
-  return segmented({ legend, showLegend: true, even: true, value, options, onChange });
+  return segmented({ legend, even: true, value, options, onChange });
 }
 
 /** @type {Record<string, string>} */
@@ -73,7 +73,7 @@ function kindChoices(kind) {
 /** Rules that can be had in any kind of game. @param {Kind} kind */
 function ruleChoices(kind) {
   const rule = (/** @type {"hard" | "commutative"} */ name, /** @type {string} */ label, /** @type {string} */ help) => [
-    toggle({ label, spread: true, checked: kind[name], onChange: (on) => (kind[name] = on) }),
+    toggle({ label, checked: kind[name], onChange: (on) => (kind[name] = on) }),
     element("p.quiet.small", help),
   ];
   return [
@@ -135,7 +135,6 @@ function days(month, kind, choose) {
     return element(
       "button",
       {
-        type: "button",
         class: "day",
         disabled: day > today(),
         dataset: { state, day },
@@ -193,6 +192,7 @@ export function statisticsDialog(before) {
     title: say("Statistics"),
     body: [
       segmented({
+        hideLegend: true,
         legend: say("Size"),
         even: true,
         value: kind.variant,
@@ -200,6 +200,7 @@ export function statisticsDialog(before) {
         onChange: (variant) => ((kind.variant = variant), show()),
       }),
       segmented({
+        hideLegend: true,
         legend: say("Kind"),
         even: true,
         value: kind.mode,

@@ -33,7 +33,7 @@ export class HelpPanel {
       element("p.quiet.small", say("A nudge first, then what a good guess looks like, then the guess.")),
       this.hintButton,
       hintPlace,
-      toggle({ label: say("Show how many answers remain"), spread: true, checked: this.counting, onChange: (on) => this.#count(on) }),
+      toggle({ label: say("Show how many answers remain"), checked: this.counting, onChange: (on) => this.#count(on) }),
       this.countPlace,
       legend(),
     );

@@ -20,7 +20,7 @@ export function keyboard({ variant, keys, onSymbol, onErase, onEnter, enter = "E
     /** @type {Node | string} */ inside,
     /** @type {string} */ label,
   ) =>
-    element("button", { type: "button", class: `key ${name}`, "aria-label": label, onclick: act, onpointerdown: stay }, inside);
+    element("button", { class: `key ${name}`, "aria-label": label, onclick: act, onpointerdown: stay }, inside);
   return element(
     "div.keyboard",
     { dataset: { variant }, role: "group", "aria-label": say("Keyboard") },
@@ -49,7 +49,6 @@ function key(symbol, known, onSymbol) {
   return element(
     "button",
     {
-      type: "button",
       class: "key",
       dataset: { symbol, ...(several ? (gone ? { colour: "absent" } : {}) : colour ? { colour } : {}) },
       "aria-label": inWords(symbol, boards),

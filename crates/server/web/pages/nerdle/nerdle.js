@@ -70,6 +70,7 @@ main.append(
     "div.page-head.nerdle-head",
     element("h1", say("Nerdle")),
     segmented({
+      hideLegend: true,
       legend: say("What to do"),
       value: view,
       options: [

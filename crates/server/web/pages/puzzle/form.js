@@ -74,7 +74,7 @@ function choice(name, options, value, help) {
   const made = short
     ? element(
         "div.field",
-        segmented({ legend: name, showLegend: true, options, value, onChange }),
+        segmented({ legend: name, options, value, onChange }),
         help && element("span.help", help),
       )
     : select({ label: name, options, value, onChange, help });
@@ -84,7 +84,7 @@ function choice(name, options, value, help) {
 /** @param {string} name @param {string | undefined} help @param {boolean} checked @returns {Control} */
 function flag(name, help, checked) {
   let now = checked;
-  const made = toggle({ label: help || name, checked, spread: true, onChange: (next) => (now = next) });
+  const made = toggle({ label: help || name, checked, onChange: (next) => (now = next) });
   return { element: made, read: () => now };
 }
 

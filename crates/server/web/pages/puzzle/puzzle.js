@@ -66,7 +66,7 @@ function show(puzzle, first) {
   const buttons = puzzle.verbs.map((verb) =>
     element(
       "button",
-      { type: "button", class: "verb", onclick: () => choose(verb) },
+      { class: "verb", onclick: () => choose(verb) },
       element("strong", verb.name),
       element("span.quiet.small", verb.about),
     ),

@@ -19,9 +19,8 @@ export function verbPanel(puzzle, verb) {
   const seed = field({ label: say("seed"), help: say("Makes chance repeatable"), inputmode: "numeric", mono: true });
   const timeout = field({ label: say("timeout"), help: say("Such as 500ms or 10s"), placeholder: "10s", mono: true });
   const result = element("div.panel.result", { "aria-live": "off" }, element("p.quiet", say("Fill in the form and press Run. The answer appears here.")));
-  const run = button({ label: say("Run"), kind: "primary", icon: "play" });
+  const run = button({ label: say("Run"), kind: "primary", icon: "play", submit: true });
   const stop = button({ label: say("Stop"), icon: "stop", onClick: () => asking?.abort() });
-  run.type = "submit";
   stop.hidden = true;
   /** @type {AbortController | undefined} */
   let asking;

@@ -83,6 +83,7 @@ function head(report) {
 function choice(report, at) {
   if (report.games.length < 2) return "";
   return segmented({
+    hideLegend: true,
     legend: say("Games of this room"),
     options: report.games.map(({ game, mode, puzzle }, index) => ({
       value: String(index),

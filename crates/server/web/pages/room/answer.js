@@ -84,8 +84,6 @@ export class Answer {
   }
 
   #declareForm() {
-    const submit = button({ label: say("Declare"), icon: "check", kind: "primary" });
-    submit.type = "submit";
     const common = COMMON_STEPS.map((step) => button({ label: pretty(step), onClick: () => void this.#declare(step) }));
     const form = element(
       "form.stack.declare",
@@ -93,7 +91,7 @@ export class Answer {
       element("h3", say("First say your last step")),
       element("div.row", common),
       this.last,
-      submit,
+      button({ label: say("Declare"), icon: "check", kind: "primary", submit: true }),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -1,6 +1,6 @@
 // Coming in: a name, and whether to play or to watch. Nothing else is asked.
 
-import { button, field, fold, linkButton, segmented } from "../../shell/controls.js";
+import { button, field, fold, linkButton, relabel, segmented } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
 import { say, sayAs } from "../../shell/words.js";
 
@@ -21,8 +21,7 @@ export function joinForm(info, before, onJoin) {
   // Names are at most 20 characters, but some are made of several; the room counts.
   name.input.setAttribute("maxlength", "80");
   name.input.setAttribute("autocomplete", "nickname");
-  const submit = button({ label: say("Join the room"), kind: "primary large wide", icon: "play" });
-  submit.type = "submit";
+  const submit = button({ label: say("Join the room"), kind: "primary large wide", icon: "play", submit: true });
   const form = element(
     "form.panel.stack.join",
     { "aria-labelledby": "join-title" },
@@ -33,7 +32,6 @@ export function joinForm(info, before, onJoin) {
     listed.length > 0 && fold({ label: say("My name is not here") }, ...guestFields((chosen) => onJoin(chosen, "guest"))),
     listed.length === 0 && segmented({
       legend: say("What do you want to do?"),
-      showLegend: true,
       even: true,
       value: role,
       options: [
@@ -51,7 +49,7 @@ export function joinForm(info, before, onJoin) {
   );
   const busy = (/** @type {boolean} */ on) => {
     submit.classList.toggle("busy", on);
-    submit.querySelector("span")?.replaceChildren(say(on ? "Joining …" : "Join the room"));
+    relabel(submit, say(on ? "Joining …" : "Join the room"));
   };
   const refuse = (/** @type {string} */ why) => {
     busy(false);

@@ -5,7 +5,7 @@
 /** @typedef {{place: number, member: Member, score: number, share: number}} Ranked `share` is how long the bar is, from 0 to 1 */
 
 /** What a member has won: points where everybody plays, cards at a table. @param {View} view @param {Member} member */
-export function scoreOf({ quiz }, { member, cards }) {
+function scoreOf({ quiz }, { member, cards }) {
   const pupil = quiz?.players[member];
   if (!quiz) return cards;
   // Points of 2048 count as they come.
@@ -47,8 +47,17 @@ export function shownName(view, id) {
   return hidden ? `№ ${id}` : nameOf(view, id);
 }
 
-/** The colour of a member's team; none without one. @param {View} view @param {Member} member */
-export const teamColour = ({ settings }, { team }) => (team === undefined ? "" : (settings.teams[team]?.split(":").pop() ?? ""));
+/** @typedef {{team: number, name: string, colour: string}} Team */
+
+/** The teams of the settings, each a name and a colour: `Garuda:red`. @param {Pick<View, "settings">} view @returns {Team[]} */
+export const allTeams = ({ settings }) =>
+  settings.teams.map((text, team) => {
+    const [, name, colour] = /^(.*):(\w+)$/.exec(text) ?? ["", text, "red"];
+    return { team, name, colour };
+  });
+
+/** @param {View} view @param {Member | undefined} member @returns {Team | undefined} */
+export const teamOf = (view, member) => allTeams(view).find(({ team }) => team === member?.team);
 
 /** The places when all is over. @param {View} view @returns {{place: number, member: number, score: number}[]} */
 export const placesOf = ({ quiz, places }) =>

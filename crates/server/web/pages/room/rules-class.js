@@ -6,6 +6,7 @@ import { say } from "../../shell/words.js";
 import { savedLists } from "./lists.js";
 import { PUZZLES } from "./names.js";
 import { rulesFields } from "./rules-fields.js";
+import { deckText, operatorsText, time } from "./rules-line.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./rules.js").OnChange} OnChange */
@@ -25,42 +26,33 @@ export function classRules(table, now, onChange) {
   return [
     segmented({
       legend: say("Puzzle"),
-      showLegend: true,
       even: true,
       options: /** @type {Settings["puzzle"][]} */ (fields.offered("puzzle")).map((value) => ({ value, label: PUZZLES[value] })),
       value: puzzle,
       onChange: (chosen) => onChange(suited(chosen)),
     }),
-    isCards || puzzle === "tiling" ? fields.level({ rises: true }) : "",
+    (isCards || puzzle === "tiling") && fields.level({ rises: true }),
     element(
       "div.rules-grid",
-      fields.count("rounds", say("How many tasks")),
-      fields.time("limit", say("Time for each")),
-      isCards ? fields.deck() : "",
-      isCards ? fields.operators() : "",
-      puzzle === "nerdle" ? fields.choice("variant", say("Length of the equation"), fields.named("variant")) : "",
-      mode === "everybody" ? fields.time("pause", say("Time to look at the solutions")) : "",
-      mode === "race" ? fields.minutes("minutes", say("Time for the whole race")) : "",
-      mode === "homework" ? fields.date("until", say("Open until the end of"), { usual: Date.now() + 7 * DAY }) : "",
+      fields.choice("rounds", say("How many tasks")),
+      fields.choice("limit", say("Time for each"), time),
+      isCards && fields.choice("deck", say("Deck"), deckText),
+      isCards && fields.choice("operators", say("Operators"), operatorsText),
+      puzzle === "nerdle" && fields.choice("variant", say("Length of the equation")),
+      mode === "everybody" && fields.choice("pause", say("Time to look at the solutions"), time),
+      mode === "race" && fields.choice("minutes", say("Time for the whole race"), (minutes) => time(Number(minutes) * 60)),
+      mode === "homework" && fields.date("until", say("Open until the end of"), { usual: Date.now() + 7 * DAY }),
       select({
         label: say("Teams"),
         options: TEAMS.map((count) => ({ value: String(count), label: count === 0 ? say("Everybody for themselves") : say("{count} teams, drawn at random", { count }) })),
         value: String(now.teams.length),
         onChange: (count) => onChange({ teams: teamNames(Number(count)) }),
       }),
-      fields.choice("keep", say("The report is kept for"), fields.days("keep")),
+      fields.choice("keep", say("The report is kept for"), (days) => say("{days|one day|# days}", { days: Number(days) })),
     ),
-    now.teams.length > 0 ? fields.lines("teams", { label: say("Names of the teams"), help: say("One to a line; with a colour if you like: Garuda:red"), placeholder: "" }) : "",
-    fold(
-      { label: say("Your own tasks"), open: now.hands.length > 0 },
-      hands,
-      savedLists(`hands-${puzzle}`, hands.input),
-    ),
-    fold(
-      { label: say("Names of the class"), open: now.names.length > 0 },
-      names,
-      savedLists("names", names.input),
-    ),
+    now.teams.length > 0 && fields.lines("teams", { label: say("Names of the teams"), help: say("One to a line; with a colour if you like: Garuda:red"), placeholder: "" }),
+    fold({ label: say("Your own tasks"), open: now.hands.length > 0 }, hands, savedLists(`hands-${puzzle}`, hands.input)),
+    fold({ label: say("Names of the class"), open: now.names.length > 0 }, names, savedLists("names", names.input)),
   ];
 }
 

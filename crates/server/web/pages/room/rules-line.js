@@ -42,7 +42,7 @@ function classText({ mode, puzzle, level, rising, deck, operators, limit, rounds
 }
 
 /** @param {string} operators */
-const operatorsText = (operators) => OPERATORS[operators] ?? operators;
+export const operatorsText = (operators) => OPERATORS[operators] ?? operators;
 
 const COSTS = say("A wrong answer costs only time. A hint costs a quarter of the points.");
 
@@ -77,8 +77,9 @@ export function howItGoes(mode) {
 /** @param {string} deck */
 export const deckText = (deck) => DECKS[deck];
 
-/** Seconds in words. @param {number} seconds */
-export function time(seconds) {
+/** Seconds in words. @param {number | string} given */
+export function time(given) {
+  const seconds = Number(given);
   if (seconds === 0) return say("No limit");
   const minutes = seconds / 60;
   return Number.isInteger(minutes) ? say("{minutes|one minute|# minutes}", { minutes }) : say("{seconds|one second|# seconds}", { seconds: number(seconds) });

@@ -4,6 +4,7 @@ import { stepper } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
 import { say, sayAs } from "../../shell/words.js";
 import { rulesFields } from "./rules-fields.js";
+import { deckText, operatorsText, time } from "./rules-line.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./rules.js").OnChange} OnChange */
@@ -16,12 +17,12 @@ export function tableRules(table, now, onChange) {
     fields.level({ rises: false }),
     element(
       "div.rules-grid",
-      fields.deck(),
-      fields.operators(),
-      fields.time("limit", say("Time for a pile")),
-      fields.time("window", say("Time to answer")),
-      fields.time("pause", say("Pause between piles")),
-      fields.choice("penalty", say("A wrong answer"), fields.named("penalty")),
+      fields.choice("deck", say("Deck"), deckText),
+      fields.choice("operators", say("Operators"), operatorsText),
+      fields.choice("limit", say("Time for a pile"), time),
+      fields.choice("window", say("Time to answer"), time),
+      fields.choice("pause", say("Pause between piles"), time),
+      fields.choice("penalty", say("A wrong answer")),
       stepper({
         label: sayAs("page", "Bots fill up to"),
         value: now.bots,
@@ -29,7 +30,7 @@ export function tableRules(table, now, onChange) {
         most: table.bots?.most ?? 0,
         onChange: (bots) => onChange({ bots }),
       }),
-      fields.choice("skill", say("Bots play like"), fields.named("skill")),
+      fields.choice("skill", say("Bots play like")),
     ),
     fields.flag("declare", say("Declare the last step first")),
   ];

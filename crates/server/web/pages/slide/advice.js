@@ -34,7 +34,7 @@ export class AdvicePanel {
     this.failure = "";
     this.list = element("div.directions");
     this.note = element("p.small.quiet");
-    this.toggle = toggle({ label: say("Advice on every move"), spread: true, checked: this.auto, onChange: (on) => this.setAuto(on) });
+    this.toggle = toggle({ label: say("Advice on every move"), checked: this.auto, onChange: (on) => this.setAuto(on) });
     this.ask = button({ label: say("What is best here?"), icon: "hint", kind: "wide", onClick: () => this.values() });
     this.panel = element("div.stack", element("p.quiet.small", say("See what each move is worth. Press a direction to play it.")), this.list, this.note, this.ask, this.toggle);
     this.arrow = element("div.best-arrow", { "aria-hidden": "true", hidden: true });
@@ -165,7 +165,6 @@ export class AdvicePanel {
     return element(
       "button",
       {
-        type: "button",
         class: "direction",
         disabled: !can.includes(letter),
         dataset: best ? { best: "" } : {},

@@ -24,7 +24,6 @@ export async function newGameDialog(size) {
   custom.hidden = usual.includes(now);
   const chosen = segmented({
     legend: say("Size"),
-    showLegend: true,
     value: usual.includes(now) ? now : "other",
     options: [...usual.map((value) => ({ value, label: value.replace("x", " × ") })), { value: "other", label: say("Other size") }],
     onChange: (value) => {

@@ -212,7 +212,7 @@ export class ReviewPanel {
     this.items = (judged?.worst ?? []).map((own) =>
       element(
         "button",
-        { type: "button", class: "worst-move", dataset: { number: own.number }, onclick: () => table.look(own.number - 1) },
+        { class: "worst-move", dataset: { number: own.number }, onclick: () => table.look(own.number - 1) },
         element("span.numbers", number(own.number)),
         element("span", say("{played}, better {best}", { played: directionName(own.played), best: directionName(own.best) })),
         element("span.numbers", `−${number(Math.round(own.loss * 10) / 10)}`),

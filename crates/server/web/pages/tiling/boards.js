@@ -45,7 +45,7 @@ function card(board, isNow) {
     "li",
     element(
       "button",
-      { type: "button", class: "board-card", dataset: { board: board.name }, "aria-current": isNow ? "true" : undefined },
+      { class: "board-card", dataset: { board: board.name }, "aria-current": isNow ? "true" : undefined },
       element("span.picture", picture(board, kept("tiling", `picture/${board.name}`, board.board))),
       element("span.name", nameOf(board.name)),
       element("span.quiet.small.numbers", say("{pieces} pieces · {solutions}", { pieces: board.pieces, solutions: say("{count|1 solution|# solutions}", { count }) })),

@@ -179,7 +179,7 @@ class Editor {
     const one = (/** @type {Choice} */ { letter, cells }, /** @type {number} */ index) =>
       element(
         "button",
-        { type: "button", class: "tray-piece", "aria-pressed": String(this.chosen.has(letter)), "aria-label": say("Piece {letter}, {cells} cells", { letter, cells: cells.length }), onclick: () => this.#toggle(letter) },
+        { class: "tray-piece", "aria-pressed": String(this.chosen.has(letter)), "aria-label": say("Piece {letter}, {cells} cells", { letter, cells: cells.length }), onclick: () => this.#toggle(letter) },
         pieceAlone({ cells, piece: index, letter, skin: "balls", lattice: "square" }),
       );
     fill(this.pieces, this.choices.map(one));

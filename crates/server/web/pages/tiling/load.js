@@ -48,7 +48,7 @@ export function loadPuzzle(start = "") {
     button({ label: say("Example"), kind: "plain", onClick: () => ((area.value = EXAMPLE), fill(wrong)) }),
     chooser,
   );
-  const body = [drop, toggle({ label: say("Guess what a faulty file means"), checked: false, onChange: (on) => (lenient = on) }), wrong, row];
+  const body = [drop, toggle({ narrow: true, label: say("Guess what a faulty file means"), checked: false, onChange: (on) => (lenient = on) }), wrong, row];
   return openDialog({ title: say("Load a text file"), wide: true, body, onOpen: (made) => (dialog = made) });
 }
 

@@ -33,7 +33,7 @@ export class Paint {
     this.element.style.setProperty("--columns", String(this.columns));
     const cell = (/** @type {number} */ row, /** @type {number} */ column) => {
       const key = `${row},${column}`;
-      return element("button", { type: "button", class: "paint-cell", dataset: { cell: key }, "aria-pressed": String(this.isOn(row, column)), "aria-label": this.name(row + 1, column + 1), tabindex: key === (focused ?? "0,0") ? 0 : -1 });
+      return element("button", { class: "paint-cell", dataset: { cell: key }, "aria-pressed": String(this.isOn(row, column)), "aria-label": this.name(row + 1, column + 1), tabindex: key === (focused ?? "0,0") ? 0 : -1 });
     };
     fill(this.element, Array.from({ length: this.rows * this.columns }, (_, at) => cell(Math.floor(at / this.columns), at % this.columns)));
   }

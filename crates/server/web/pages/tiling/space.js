@@ -11,6 +11,7 @@ export function spaceControls(play) {
   const turn = (/** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {number} */ yaw, /** @type {number} */ pitch) =>
     button({ label, icon: picture, iconOnly: true, kind: "plain", onClick: () => play.scene?.turn(yaw, pitch) });
   const view = segmented({
+    hideLegend: true,
     legend: say("View"), value: play.hooks.wishes.view,
     options: [{ value: "both", label: say("Both") }, { value: "space", label: say("3D") }, { value: "layers", label: say("Layers") }],
     onChange: (chosen) => play.setView(/** @type {Wishes["view"]} */ (chosen)),

@@ -38,7 +38,7 @@ export function solveTab({ play }) {
   };
   return element(
     "div.stack",
-    segmented({ legend: say("Start from"), showLegend: true, value: "here", options: [{ value: "here", label: say("This position") }, { value: "start", label: say("The empty board") }], onChange: (value) => (fromHere = value === "here") }),
+    segmented({ legend: say("Start from"), value: "here", options: [{ value: "here", label: say("This position") }, { value: "start", label: say("The empty board") }], onChange: (value) => (fromHere = value === "here") }),
     element(
       "div.row",
       button({ label: sayAs("verb", "Solve"), icon: "check", kind: "primary", onClick: () => void ask("first") }),
@@ -66,7 +66,7 @@ export function newTab({ play, open }) {
   return element(
     "div.stack",
     element("p.quiet", say("Challenges on {board}, each with exactly one solution.", { board: nameOf(name) })),
-    segmented({ legend: say("Level"), showLegend: true, even: true, value: level, options: levels, onChange: (value) => (level = value) }),
+    segmented({ legend: say("Level"), even: true, value: level, options: levels, onChange: (value) => (level = value) }),
     element("div.choices", make, button({ label: say("Today’s"), icon: "calendar", onClick: () => void open(dayGame(today())) })),
     element("div.choices", stepper({ label: say("Challenges on it"), value: many, least: 1, most: 24, onChange: (value) => (many = value) }), sheet),
     name.startsWith(DAY_BOARD) ? dayPicker(name, open) : dayField({ label: say("The challenge of another day"), value: today(), most: today(), onChange: (day) => void open(dayGame(day)) }),

@@ -18,7 +18,7 @@ export class Tray {
     /** How each piece lies in the tray. @type {import("./model.js").Hand[]} */
     this.lying = board.pieces.map((_, piece) => board.pick(piece));
     const press = (/** @type {number} */ piece) => (/** @type {MouseEvent} */ event) => event.detail === 0 && choose(piece);
-    this.buttons = board.pieces.map(({ letter }, piece) => element("button", { type: "button", class: "tray-piece", dataset: { piece: letter }, onclick: press(piece) }));
+    this.buttons = board.pieces.map(({ letter }, piece) => element("button", { class: "tray-piece", dataset: { piece: letter }, onclick: press(piece) }));
     this.nothing = element("p.quiet.small", { hidden: true }, say("Every piece is on the board."));
     this.element = element("div.tray", { role: "group", "aria-label": sayAs("page", "Pieces left"), dataset: { scrolls: "" } }, this.buttons, this.nothing);
   }

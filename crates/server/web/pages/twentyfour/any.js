@@ -49,8 +49,8 @@ class AnyHand {
       element("div.any-row", this.cards, this.target),
       element(
         "div",
-        toggle({ label: say("Allow powers"), spread: true, checked: false, onChange: powers }),
-        toggle({ label: say("Cards may be left over (Countdown)"), spread: true, checked: false, onChange: leftOver }),
+        toggle({ label: say("Allow powers"), checked: false, onChange: powers }),
+        toggle({ label: say("Cards may be left over (Countdown)"), checked: false, onChange: leftOver }),
       ),
       this.answer,
     );

@@ -120,7 +120,7 @@ export class Board {
 
   /** @param {Piece} piece @param {number} index */
   #card(piece, index) {
-    const presses = this.onMerge ? { type: "button", onclick: () => this.press(index) } : {};
+    const presses = this.onMerge ? { onclick: () => this.press(index) } : {};
     return element(
       this.onMerge ? "button" : "div",
       {
@@ -165,7 +165,6 @@ export class Board {
     return element(
       "button",
       {
-        type: "button",
         class: "operator",
         dataset: { operator },
         "aria-label": NAMES[operator],

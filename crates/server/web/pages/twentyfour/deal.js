@@ -37,7 +37,7 @@ export const decks = () => [
 
 /** @template {string} Level @param {Level} value @param {{value: Level, label: string}[]} options @param {(level: Level) => void} onChange */
 export const levelChoice = (value, options, onChange) =>
-  segmented({ legend: say("Level"), showLegend: true, even: true, options, value, onChange });
+  segmented({ legend: say("Level"), even: true, options, value, onChange });
 
 /** The panel that deals. @param {(id: string) => void} open @param {() => void} share */
 export function dealTool(open, share) {
@@ -52,11 +52,10 @@ export function dealTool(open, share) {
       "div",
       toggle({
         label: say("Needs a fraction"),
-        spread: true,
         checked: now.fraction,
         onChange: (fraction) => changeWish({ fraction }),
       }),
-      toggle({ label: say("Exactly one solution"), spread: true, checked: now.unique, onChange: (unique) => changeWish({ unique }) }),
+      toggle({ label: say("Exactly one solution"), checked: now.unique, onChange: (unique) => changeWish({ unique }) }),
     ),
     element(
       "div.row.fill",

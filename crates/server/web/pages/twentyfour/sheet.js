@@ -66,7 +66,7 @@ export function sheetTool() {
     /** @type {Format[]} */ (["svg", "png", "csv", "txt"]).map((format) =>
       element(
         "button",
-        { type: "button", class: "item", onclick: () => (more.close(), void make(format)) },
+        { class: "item", onclick: () => (more.close(), void make(format)) },
         format.toUpperCase(),
       ),
     ),

@@ -58,7 +58,7 @@ function solveTool(play) {
       fill(
         panel,
         solutions(reply, every),
-        toggle({ label: say("Every written form"), checked: every, onChange: (on) => void show(on) }),
+        toggle({ narrow: true, label: say("Every written form"), checked: every, onChange: (on) => void show(on) }),
         linkButton({
           label: say("Compare solvers"),
           icon: "chart",

@@ -64,12 +64,10 @@ export class Typing {
     this.marks = element("div.marks.mono", { "aria-hidden": "true" });
     this.value = element("output.typed-value.numbers", { for: "typed" });
     this.verdict = element("p.help", { id: "typed-says" }, say("Use every card once. A, J, Q and K count 1, 11, 12 and 13."));
-    const submit = button({ label: send, icon: "check" });
-    submit.type = "submit";
     this.element = element(
       "form.typing.field",
       element("label.label", { for: "typed" }, label),
-      element("div.typing-row", element("div.typing-box", this.marks, this.input, this.value), submit),
+      element("div.typing-row", element("div.typing-box", this.marks, this.input, this.value), button({ label: send, icon: "check", submit: true })),
       this.verdict,
     );
     this.input.addEventListener("input", () => this.#follow(false));

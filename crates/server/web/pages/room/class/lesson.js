@@ -2,19 +2,20 @@
 // it or is through, and the teacher, who looks on.
 
 import { button, fold } from "../../../shell/controls.js";
-import { element, fill, icon } from "../../../shell/elements.js";
+import { element, fill, icon, redraw } from "../../../shell/elements.js";
 import { look } from "../../../shell/look.js";
 import { announce, confirmDialog } from "../../../shell/shell.js";
 import { language, number, say, sayAs } from "../../../shell/words.js";
-import { inSigns } from "../../twentyfour/rational.js";
 import { Countdown } from "../countdown.js";
-import { ranking } from "../ranking.js";
+import { keepFocus } from "../focus.js";
+import { HintList } from "../hint-list.js";
+import { ranking, teamOf } from "../ranking.js";
 import { handOf, isOwnSpeed } from "../view.js";
 import { loadGame, loadStyle } from "./games.js";
 import { Progress, RaceBoard } from "./race.js";
 import { ShownPanel, seconds } from "./shown.js";
 import { spanOf, titleOf } from "./status.js";
-import { TeamBoard, teamOf, teamsOf } from "./teams.js";
+import { TeamBoard, teamsOf } from "./teams.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
 /** @typedef {import("../view.js").Quiz} Quiz */
@@ -38,7 +39,6 @@ export class Lesson {
     /** @type {Scene | undefined} */
     this.scene = undefined;
     this.posed = "";
-    this.faced = "";
     this.warned = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.flashing = undefined;
@@ -56,8 +56,7 @@ export class Lesson {
     this.progress = new Progress();
     this.race = new RaceBoard();
     this.shown = new ShownPanel();
-    this.hints = element("div.stack-tight.hints", { hidden: true });
-    this.hinted = "";
+    this.hints = new HintList();
     this.begin = button({ label: say("Begin"), icon: "play", kind: "primary large", onClick: () => void this.scene?.ask({ do: "begin" }) });
     this.hintButton = button({ label: say("Hint"), icon: "hint", title: say("Hint: a quarter of the points each"), onClick: () => this.hint(), key: "h" });
     this.passButton = button({ label: say(game.countsUnfinished ? "Stop here" : "Give up"), icon: "next", onClick: () => void this.pass() });
@@ -65,7 +64,6 @@ export class Lesson {
     (this.player.actions ?? this.help).append(this.hintButton, this.passButton);
     this.teams = new TeamBoard();
     this.reviews = element("div.stack-tight");
-    this.reviewed = "";
     /** What stands below the ranking when all is over. */
     this.ending = element("section.panel.stack", { "aria-label": say("All tasks once more"), hidden: true }, this.teams.element, this.reviews);
     this.element = element(
@@ -77,7 +75,7 @@ export class Lesson {
       this.flash,
       this.face,
       this.mistake,
-      this.hints,
+      this.hints.element,
       this.player.element,
       this.help,
       this.verdict,
@@ -118,14 +116,14 @@ export class Lesson {
     this.begin.hidden = state !== "begin";
     this.hintButton.hidden = this.game.hasNoHints === true;
     this.hintButton.disabled = this.passButton.disabled = !scene.connected || halted;
-    this.#drawHints(state);
+    this.hints.update(scene.view.hints, state === "working");
     this.#drawVerdict(quiz, state);
     this.progress.update(this.game.countsUnfinished ? undefined : quiz);
     this.race.element.hidden = !isOwnSpeed(quiz) || state === "working" || state === "begin";
     if (!this.race.element.hidden) this.race.update(scene);
     this.shown.update(scene, this.game);
     this.tick();
-    if (held) this.#keepFocus();
+    if (held) keepFocus(this.element, this.title);
   }
 
   /** Every task once more, when all is over. @param {Scene} scene */
@@ -134,18 +132,14 @@ export class Lesson {
     const hands = quiz?.review ?? (quiz?.shown ? [quiz.shown] : []);
     this.teams.update(scene.view);
     this.ending.hidden = !quiz || (hands.length === 0 && this.teams.element.hidden);
-    const drawn = JSON.stringify([scene.view.game, hands.length]);
-    if (!quiz || this.reviewed === drawn) return;
-    this.reviewed = drawn;
-    fill(
-      this.reviews,
-      hands.map((shown) => {
-        const panel = new ShownPanel();
-        panel.update(scene, this.game, shown);
-        const label = say("Task {round} of {rounds}", { round: shown.round, rounds: quiz.rounds });
-        return fold({ label, open: hands.length === 1 }, this.game.face(shown.task), panel.element);
-      }),
-    );
+    if (!quiz) return;
+    const review = (/** @type {typeof hands[number]} */ shown) => {
+      const panel = new ShownPanel();
+      panel.update(scene, this.game, shown);
+      const label = say("Task {round} of {rounds}", { round: shown.round, rounds: quiz.rounds });
+      return fold({ label, open: hands.length === 1 }, this.game.face(shown.task), panel.element);
+    };
+    redraw(this.reviews, [scene.view.game, hands.length], () => hands.map(review));
   }
 
   /** Where the player stands. @param {Scene} scene */
@@ -158,11 +152,7 @@ export class Lesson {
     const players = ranked.length;
     const team = teamOf(view, myself);
     const teamPlace = team && teamsOf(view).find((one) => one.team === team.team)?.place;
-    const text = JSON.stringify([isPlaced && own.place, players, own.score, team, teamPlace]);
-    if (this.own.dataset.shown === text) return;
-    this.own.dataset.shown = text;
-    fill(
-      this.own,
+    redraw(this.own, [isPlaced && own.place, players, own.score, team, teamPlace], () => [
       team && element("span.chip.team-chip", { dataset: { team: team.colour } }, team.name, teamPlace !== undefined && ` · ${sayAs("team", "{place}.", { place: teamPlace })}`),
       isPlaced &&
         element(
@@ -172,7 +162,7 @@ export class Lesson {
           element("span.numbers", { "aria-hidden": "true" }, say("{place}/{players}", { place: own.place, players })),
         ),
       element("span.chip.accent", icon("star"), element("span.numbers", number(own.score)), element("span.unseen", ` ${say("points")}`)),
-    );
+    ]);
   }
 
   /** Another hand lies before whoever works on it. @param {Scene} scene @param {Quiz} quiz @param {State} state */
@@ -192,39 +182,17 @@ export class Lesson {
     const isEmpty = this.game.hasEmptyFace === true && state !== "late" && state !== "watching";
     this.face.hidden = !task || state === "working" || isEmpty;
     this.face.classList.toggle("over", state === "shown" || state === "passed");
-    const faced = JSON.stringify(task);
-    if (!task || this.face.hidden || this.faced === faced) return;
-    this.faced = faced;
-    fill(this.face, this.game.face(task));
-  }
-
-  /** @param {State} state */
-  #drawHints(state) {
-    const { hints } = /** @type {Scene} */ (this.scene).view;
-    this.hints.hidden = hints.length === 0 || state !== "working";
-    const drawn = hints.map((hint) => inSigns(hint[language]));
-    if (drawn.join("\n") === this.hinted) return;
-    this.hinted = drawn.join("\n");
-    fill(
-      this.hints,
-      drawn.map((hint) => element("p.notice", icon("hint"), hint)),
-    );
+    if (task && !this.face.hidden) redraw(this.face, task, () => [this.game.face(task)]);
   }
 
   /** What became of this member's work on the hand. @param {Quiz} quiz @param {State} state */
   #drawVerdict(quiz, state) {
     const verdict = this.#verdictOf(quiz, state);
     this.verdict.hidden = verdict === undefined;
-    const drawn = JSON.stringify(verdict);
-    if (!verdict || this.verdict.dataset.drawn === drawn) return;
-    this.verdict.dataset.drawn = drawn;
-    this.verdict.dataset.kind = verdict.isGood ? "good" : "";
-    fill(
-      this.verdict,
-      verdict.isGood && icon("check"),
-      element("p.verdict-title", verdict.title),
-      (verdict.more ?? []).map((more) => element("p", more)),
-    );
+    if (!verdict) return;
+    const { title, more = [], isGood = false } = verdict;
+    this.verdict.dataset.kind = isGood ? "good" : "";
+    redraw(this.verdict, verdict, () => [isGood && icon("check"), element("p.verdict-title", title), more.map((text) => element("p", text))]);
   }
 
   /** @param {Quiz} quiz @param {State} state @returns {Verdict | undefined} */
@@ -290,13 +258,6 @@ export class Lesson {
     this.mistake.hidden = why === "";
     fill(this.mistake, why && icon("warning"), why && element("span", why[0].toUpperCase() + why.slice(1)));
     if (why) buzz();
-  }
-
-  /** Whoever was at the panel stays there when what they held is gone. */
-  #keepFocus() {
-    const { activeElement } = document;
-    const there = activeElement instanceof HTMLElement && this.element.contains(activeElement) && activeElement.checkVisibility();
-    if (!there) this.title.focus({ preventScroll: true });
   }
 
   tick() {

@@ -1,7 +1,7 @@
 // A lesson on a projector, to be read from the last row: the task, the clock, how many
 // have it or who is where, the solutions, who leads, and the code for whoever comes late.
 
-import { element, fill, icon } from "../../../shell/elements.js";
+import { element, icon, redraw } from "../../../shell/elements.js";
 import { say, sayAs } from "../../../shell/words.js";
 import { cardBacks } from "../cards.js";
 import { Countdown } from "../countdown.js";
@@ -37,7 +37,6 @@ export class ClassScreen {
     this.game = undefined;
     /** @type {Puzzle | undefined} */
     this.puzzle = undefined;
-    this.faced = "";
     this.title = element("h2.screen-pile");
     this.countdown = new Countdown();
     this.paused = element("p.screen-paused", { role: "status", hidden: true }, icon("pause"), say("Paused"));
@@ -105,7 +104,6 @@ export class ClassScreen {
     void loadGame(puzzle).then((game) => {
       if (this.puzzle !== puzzle) return;
       this.game = game;
-      this.faced = "";
       if (this.scene) this.update(this.scene);
     });
   }
@@ -115,11 +113,8 @@ export class ClassScreen {
     const { round, shown } = view.quiz ?? {};
     const task = (round ?? shown)?.task;
     this.face.classList.toggle("over", !round && shown !== undefined);
-    const faced = JSON.stringify([view.game, task, round?.number, this.game !== undefined]);
-    if (this.faced === faced) return;
-    this.faced = faced;
     this.face.classList.toggle("dealt", round !== undefined);
-    fill(this.face, task && this.game ? this.game.face(task) : cardBacks());
+    redraw(this.face, [view.game, task, round?.number, this.game !== undefined], () => [task && this.game ? this.game.face(task) : cardBacks()]);
   }
 
   /** @param {Scene} scene @param {boolean} over */

@@ -1,7 +1,7 @@
 // A hand that is over: the solutions, who found which, how many solved it, and how long
 // people usually take.
 
-import { element, fill, icon } from "../../../shell/elements.js";
+import { element, icon, redraw } from "../../../shell/elements.js";
 import { number, say } from "../../../shell/words.js";
 import { shownName } from "../ranking.js";
 
@@ -9,26 +9,20 @@ import { shownName } from "../ranking.js";
 /** @typedef {import("../types.js").Shown} Shown */
 /** @typedef {import("./games.js").Game} Game */
 
-/** As many solutions as a room sends at most; then there may be more. */
+/** A room sends at most this many solutions. */
 const MOST_ANSWERS = 12;
-/** So many names stand beside a solution. */
+/** Names beside a solution. */
 const NAMED = 3;
 
-/** The panel of the reveal. */
 export class ShownPanel {
-  constructor() {
-    this.element = element("div.shown", { hidden: true });
-    this.drawn = "";
-  }
+  element = element("div.shown", { hidden: true });
 
   /** @param {Scene} scene @param {Game} game @param {Shown | undefined} [shown] */
   update({ view, me, isScreen }, game, shown = view.quiz?.shown) {
     this.element.hidden = !shown;
-    const drawn = JSON.stringify([shown, me, view.muted]);
-    if (!shown || drawn === this.drawn) return;
-    this.drawn = drawn;
+    if (!shown) return;
     const nameFor = (/** @type {number} */ member) => shownName(view, member);
-    fill(this.element, summary(shown, nameFor), solutions(shown, game, isScreen ? 0 : me, nameFor));
+    redraw(this.element, [shown, me, view.muted], () => [summary(shown, nameFor), solutions(shown, game, isScreen ? 0 : me, nameFor)]);
   }
 }
 
