@@ -11,7 +11,6 @@ import { keep, kept, lastGame } from "../../shell/storage.js";
 import { today } from "../../shell/day.js";
 import { say, sayAs } from "../../shell/words.js";
 import { Assist } from "./assist.js";
-import { symbolOf } from "./equation.js";
 import { HelpPanel, legend } from "./help.js";
 import { USUAL, dayOf, idOf, readId } from "./names.js";
 import { Play } from "./play.js";
@@ -193,17 +192,10 @@ function chooseView(chosen) {
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   if (view === "solver") return false;
-  const target = view === "assist" ? assist : play;
-  const symbol = symbolOf(event.key, view === "assist" ? assist.variant : play.kind.variant);
-  const at = event.target instanceof Element ? event.target : document.body;
-  if (symbol) target.type(symbol);
-  else if (event.key === "Backspace") target.erase();
-  else if (event.key === "Enter" && (typing || !at.matches("button:not([role=tab]), a, summary"))) void target.submit();
-  else if (event.key === "ArrowLeft" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor - 1);
-  else if (event.key === "ArrowRight" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor + 1);
-  else if (event.key.toLowerCase() === "h" && target === play) (side.choose("help"), void help.hints.next());
+  const entry = view === "assist" ? assist : play;
+  if (entry.press(event, typing)) typing = !/^(Enter|Arrow)/.test(event.key);
+  else if (event.key.toLowerCase() === "h" && entry === play) (side.choose("help"), void help.hints.next());
   else return false;
-  typing = symbol !== undefined || event.key === "Backspace";
   return true;
 }
 

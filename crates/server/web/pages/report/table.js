@@ -3,7 +3,7 @@
 import { element, icon } from "../../shell/elements.js";
 import { number, say, sayAs } from "../../shell/words.js";
 import { valuesOf } from "../room/corners.js";
-import { pretty } from "../twentyfour/rational.js";
+import { pretty } from "../../shell/rational.js";
 
 /** @typedef {import("../../shell/types.js").Report} Report */
 /** @typedef {Report["games"][number]} Game */

@@ -4,7 +4,7 @@
 import { button, field } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";
-import { inSigns, pretty } from "../twentyfour/rational.js";
+import { inSigns, pretty } from "../../shell/rational.js";
 import { CardAnswer } from "./card-answer.js";
 import { refusalText } from "./scene.js";
 

@@ -2,7 +2,7 @@
 
 import { element, icon, redraw } from "../../shell/elements.js";
 import { language } from "../../shell/words.js";
-import { inSigns } from "../twentyfour/rational.js";
+import { inSigns } from "../../shell/rational.js";
 
 export class HintList {
   element = element("div.stack-tight.hints", { hidden: true });

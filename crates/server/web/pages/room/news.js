@@ -2,7 +2,7 @@
 // last of it shown below the table.
 
 import { language, say, sayAs } from "../../shell/words.js";
-import { inSigns, pretty } from "../twentyfour/rational.js";
+import { inSigns, pretty } from "../../shell/rational.js";
 import { valuesOf } from "./corners.js";
 import { shownName, winners } from "./ranking.js";
 import { handOf } from "./view.js";

@@ -2,7 +2,7 @@
 
 import { element, redraw } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";
-import { pretty } from "../twentyfour/rational.js";
+import { pretty } from "../../shell/rational.js";
 import { nameOf } from "./ranking.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */

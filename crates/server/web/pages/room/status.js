@@ -1,7 +1,7 @@
 // Where a room stands, in sentences, and what its clock counts down to.
 
 import { say } from "../../shell/words.js";
-import { inSigns } from "../twentyfour/rational.js";
+import { inSigns } from "../../shell/rational.js";
 import { nameOf } from "./ranking.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */

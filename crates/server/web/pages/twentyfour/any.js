@@ -9,7 +9,7 @@ import { say } from "../../shell/words.js";
 import { rankOf } from "./cards.js";
 import { readHand } from "./any-hand.js";
 import { ownId } from "./identity.js";
-import { Rational } from "./rational.js";
+import { Rational } from "../../shell/rational.js";
 import { listOf } from "./tools.js";
 /** @typedef {{cards: string[], target: string, operators: string, leftOver: boolean}} Question */
 

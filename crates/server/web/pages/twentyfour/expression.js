@@ -1,9 +1,9 @@
 // Expressions: read from text with the place of every mistake, worked out
 // exactly, and written the way people write them.
 
-import { Rational, apply, sign } from "./rational.js";
+import { Rational, apply, sign } from "../../shell/rational.js";
 
-/** @typedef {import("./rational.js").Operator} Operator */
+/** @typedef {import("../../shell/rational.js").Operator} Operator */
 /** @typedef {{card: Rational}} Leaf */
 /** @typedef {{operator: Operator, left: Tree, right: Tree}} Branch */
 /** @typedef {Leaf | Branch} Tree */

@@ -1,11 +1,12 @@
 // A hand being played: slots on the table, steps that merge two of them, undo
 // and redo. Nothing here draws.
 
+import { say } from "../../shell/words.js";
 import { evaluate, print } from "./expression.js";
-import { Rational, apply } from "./rational.js";
+import { Rational, apply, spelled } from "../../shell/rational.js";
 
 /** @typedef {import("./expression.js").Tree} Tree */
-/** @typedef {import("./rational.js").Operator} Operator */
+/** @typedef {import("../../shell/rational.js").Operator} Operator */
 /** @typedef {import("../../shell/types.js").Position<"24">["state"]} State */
 /** @typedef {Pick<State, "cards" | "target" | "operators"> & Partial<Pick<State, "subset" | "integers" | "no-negatives">>} Deal what the server says about a hand */
 /** @typedef {Deal["cards"][number]} DealtCard */
@@ -141,6 +142,9 @@ function pieceOf(card) {
   const value = Rational.parse(card.value) ?? new Rational(0n);
   return { value, tree: { card: value }, card };
 }
+
+/** What is said of a hand whose last card is not the target. @param {Hand} hand */
+export const missedText = ({ pieces, deal: { target } }) => say("That makes {value}, not {target}.", { value: spelled(pieces[0].value), target });
 
 /** A value beside an operator: in brackets unless it is a whole number from 0 up. @param {Rational} value */
 export const operandText = (value) => (value.isInteger && !value.isNegative ? String(value) : `(${value})`);

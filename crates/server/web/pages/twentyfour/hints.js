@@ -5,7 +5,7 @@ import { call } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
 import { say } from "../../shell/words.js";
 import { countHand } from "./ending.js";
-import { inSigns, pretty } from "./rational.js";
+import { inSigns, pretty } from "../../shell/rational.js";
 import { replay, stepsOfText } from "./steps.js";
 
 /** @typedef {import("../../shell/types.js").Reply<"24", "hint">} Reply */

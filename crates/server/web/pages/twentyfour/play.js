@@ -16,14 +16,14 @@ import { Board } from "./board.js";
 import { rankOf } from "./cards.js";
 import { parse } from "./expression.js";
 import { countHand, showEnd } from "./ending.js";
-import { Hand } from "./hand.js";
+import { Hand, missedText } from "./hand.js";
 import { tell } from "./hints.js";
 import { KNOWN_HANDS, about, ownHand } from "./identity.js";
-import { sign } from "./rational.js";
+import { sign, spelled } from "../../shell/rational.js";
 import { Typing } from "./typing.js";
 
 /** @typedef {import("./hand.js").Deal} Deal */
-/** @typedef {import("./rational.js").Operator} Operator */
+/** @typedef {import("../../shell/rational.js").Operator} Operator */
 
 /** The table with everything around it. */
 export class Play extends EventTarget {
@@ -33,14 +33,16 @@ export class Play extends EventTarget {
     /** @type {Hand | undefined} */
     this.hand = undefined;
     this.round = new Round("24", () => this.#standing());
-    this.board = new Board((from, operator, onto) => this.#merge(from, operator, onto));
-    this.board.onChoice = () => this.#chosen();
-    this.board.onOperatorAlone = () => this.tell(notice({}, say("Pick a card first")));
+    this.board = new Board({
+      onMove: () => this.#played(),
+      onChoice: () => this.#chosen(),
+      onOperatorAlone: () => this.tell(notice({}, say("Pick a card first"))),
+    });
     this.typing = new Typing({ onAnswer: (tree) => this.#typed(tree) });
     this.title = element("h1", say("Make {target}", { target: 24 }));
     this.subtitle = element("p.quiet", "\u00a0");
     this.badge = element("span.chip", { hidden: true });
-    this.message = element("div.message", element("p.quiet.center", say("Press a card, an operator, and another card.")));
+    this.message = element("div.message", howToPress());
     this.board.expect(4);
     /** Whether the solutions were looked at before the hand was solved. */
     this.spoiled = false;
@@ -57,7 +59,7 @@ export class Play extends EventTarget {
       button: this.buttons.hint,
       position: () => (this.hand && !this.hand.won ? [this.id, ...this.hand.moves].join(";") : undefined),
       ask: (level) => tell(this, level),
-      onHide: () => this.tell(element("p.quiet.center", say("Press a card, an operator, and another card."))),
+      onHide: () => this.tell(howToPress()),
     });
     this.element = this.#layout();
   }
@@ -148,19 +150,9 @@ export class Play extends EventTarget {
     if (level) this.badge.textContent = LEVELS[level];
   }
 
-  /** @param {number} from @param {Operator} operator @param {number} onto */
-  #merge(from, operator, onto) {
-    const hand = this.hand;
-    const [left, right] = [hand?.slots[from]?.value, hand?.slots[onto]?.value];
-    if (!hand?.merge(from, operator, onto)) {
-      toast(say(operator === "^" ? "That power is too large or has no exact value" : "Nothing can be divided by zero"), { kind: "bad" });
-      return false;
-    }
-    const value = String(hand.slots[onto]?.value);
-    announce(say("{left} {sign} {right} = {value}", { left: String(left), sign: sign(operator), right: String(right), value }));
+  #played() {
     this.#changed();
     void this.#confirm();
-    return true;
   }
 
   /** @param {import("./expression.js").Tree} tree */
@@ -168,8 +160,7 @@ export class Play extends EventTarget {
     if (!this.hand || this.hand.won) return;
     this.hand.finish(tree);
     this.board.release();
-    this.#changed();
-    void this.#confirm();
+    this.#played();
   }
 
   /** Asks the server whether it agrees, and takes the step back if not. */
@@ -187,13 +178,6 @@ export class Play extends EventTarget {
       this.#changed();
       toast(error.message, { kind: "bad" });
     }
-  }
-
-  /** A sign was pressed on the keyboard. @param {string} key */
-  pressSign(key) {
-    const operator = /** @type {Operator} */ ({ x: "*", "×": "*", "÷": "/", ":": "/" }[key] ?? key);
-    if (!this.board.pressOperator(operator)) this.tell(notice({}, say("Pick a card first")));
-    return true;
   }
 
   undo() {
@@ -214,11 +198,7 @@ export class Play extends EventTarget {
   #moved() {
     this.board.release();
     this.#changed();
-    announce(this.#table());
-  }
-
-  type() {
-    this.typing.focus();
+    announce(say("On the table: {values}.", { values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", ") }));
   }
 
   /** Takes steps back that led nowhere. @param {number} steps */
@@ -232,7 +212,7 @@ export class Play extends EventTarget {
     const parts = /^(\S+) ([-+*/^]) (\S+)$/.exec(step);
     const [from, onto] = parts ? (this.hand?.find(parts[1], parts[3]) ?? []) : [];
     if (!parts || from === undefined || onto === undefined) return;
-    this.#merge(from, /** @type {Operator} */ (parts[2]), onto);
+    this.board.merge(from, /** @type {Operator} */ (parts[2]), onto);
     this.board.release();
   }
 
@@ -277,11 +257,10 @@ export class Play extends EventTarget {
     const { hand } = this;
     this.round.clock.start();
     if (hand?.missed) {
-      const { target } = hand.deal;
-      const text = say("That makes {value}, not {target}.", { value: String(hand.pieces[0].value).replace("-", "−"), target });
+      const text = missedText(hand);
       this.tell(notice({ kind: "warn" }, element("strong", text), " ", say("Undo a step, or start over.")));
       announce(text);
-    } else this.tell(element("p.quiet.center", say("Press a card, an operator, and another card.")));
+    } else this.tell(howToPress());
   }
 
   /** What to press next, once something is chosen. */
@@ -289,14 +268,10 @@ export class Play extends EventTarget {
     const { from, operator } = this.board.choice;
     const piece = from === null ? undefined : this.hand?.slots[from];
     if (!piece) return;
-    const value = String(piece.value).replace("-", "−");
+    const value = spelled(piece.value);
     const text = operator ? say("{value} {sign} … Now another card.", { value, sign: sign(operator) }) : say("{value} is chosen. Now an operator.", { value });
     if (this.hints.level === 0) this.tell(element("p.quiet.center", text));
     announce(text);
-  }
-
-  #table() {
-    return say("On the table: {values}.", { values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", ") });
   }
 
   /** Says something below the table. @param {Node} content */
@@ -327,7 +302,9 @@ export class Play extends EventTarget {
   }
 }
 
-/** What is kept of a hand: not the table, which the moves tell. @param {Deal} state @returns {Deal} */
+const howToPress = () => element("p.quiet.center", say("Press a card, an operator, and another card."));
+
+/** What is kept of a hand: not the table, which follows from the moves. @param {Deal} state @returns {Deal} */
 function dealOf({ cards, target, operators, subset, integers, "no-negatives": noNegatives }) {
   return { cards, target, operators, subset, integers, "no-negatives": noNegatives };
 }

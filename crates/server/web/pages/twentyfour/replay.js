@@ -8,7 +8,7 @@ import { say } from "../../shell/words.js";
 import { Board } from "./board.js";
 import { evaluate, print } from "./expression.js";
 import { Hand, operandText } from "./hand.js";
-import { sign } from "./rational.js";
+import { sign } from "../../shell/rational.js";
 
 /** @typedef {import("./hand.js").Piece} Piece */
 /** @typedef {import("./hand.js").Slots} Slots */

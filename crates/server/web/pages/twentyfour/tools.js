@@ -10,7 +10,7 @@ import { streak, tally } from "../../shell/statistics.js";
 import { dayText, later, today } from "../../shell/day.js";
 import { clockText, number, say } from "../../shell/words.js";
 import { NoAnswer, call } from "../../shell/api.js";
-import { pretty } from "./rational.js";
+import { pretty } from "../../shell/rational.js";
 import { replay, stepsOfText } from "./steps.js";
 
 /** @import { Reply } from "../../shell/types.js" */

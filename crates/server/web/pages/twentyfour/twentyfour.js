@@ -50,14 +50,13 @@ const KEYS = /** @type {Record<string, () => void>} */ ({
   r: () => play.reset(),
   h: () => void play.hints.next(),
   n: () => void openNew(freshId(wish())),
-  t: () => play.type(),
+  t: () => play.typing.focus(),
   Escape: () => play.board.release(),
 });
 
 listenToKeys(({ key }) => {
-  if (/^[1-6]$/.test(key)) play.board.press(Number(key) - 1);
-  else if (/^[-+*/^x÷×:]$/.test(key)) return play.pressSign(key);
-  else KEYS[key.length === 1 ? key.toLowerCase() : key]?.();
+  if (play.board.pressKey(key)) return !/\d/.test(key);
+  KEYS[key.length === 1 ? key.toLowerCase() : key]?.();
   return false;
 }, { undo: () => play.undo(), redo: () => play.redo() });
 

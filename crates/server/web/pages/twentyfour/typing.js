@@ -6,6 +6,7 @@ import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
 import { Mistake, checkCards, evaluate, parse } from "./expression.js";
+import { spelled } from "../../shell/rational.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
 /** @typedef {import("./expression.js").Tree} Tree */
@@ -98,12 +99,12 @@ export class Typing {
     try {
       const tree = parse(text);
       const value = evaluate(tree);
-      this.value.textContent = `= ${String(value).replace("-", "−")}`;
+      this.value.textContent = `= ${spelled(value)}`;
       checkCards(tree, hand.cards, { leftOver: hand.deal.subset });
       if (final && this.judge) return this.judge(text);
       if (value.equals(hand.target)) return final ? this.#right(tree) : this.#tell("", "");
       if (this.judge) return this.#tell("", "");
-      this.#tell(say("That makes {value}, not {target}.", { value: String(value).replace("-", "−"), target: hand.deal.target }), final ? "bad" : "");
+      this.#tell(say("That makes {value}, not {target}.", { value: spelled(value), target: hand.deal.target }), final ? "bad" : "");
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
       if (this.#isBeyond(error)) return final ? this.judge?.(text) : this.#tell("", "");

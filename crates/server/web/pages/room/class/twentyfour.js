@@ -1,7 +1,7 @@
 // Hands of 24 in a lesson: four cards to work with, to look at, and answers to read.
 
 import { element } from "../../../shell/elements.js";
-import { pretty } from "../../twentyfour/rational.js";
+import { pretty } from "../../../shell/rational.js";
 import { CardAnswer } from "../card-answer.js";
 import { cardRow } from "../cards.js";
 import { byAnswer } from "./games.js";

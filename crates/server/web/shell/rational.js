@@ -104,6 +104,9 @@ function greatestCommonDivisor(one, other) {
 
 const WRITTEN = { "+": "+", "-": "−", "*": "×", "/": "÷", "^": "^" };
 
+/** A value as people write it, with a minus sign instead of a hyphen. @param {Rational} value */
+export const spelled = (value) => String(value).replace("-", "−");
+
 /** How an operator is written for people. @param {Operator} operator */
 export const sign = (operator) => WRITTEN[operator];
 
