@@ -8,8 +8,6 @@ export class Clock {
   constructor(shown, seconds = 0) {
     this.shown = shown;
     this.before = seconds * 1000;
-    /** @type {number | undefined} */
-    this.since = undefined;
     this.wanted = false;
     document.addEventListener("visibilitychange", () => this.#follow());
     this.#draw();

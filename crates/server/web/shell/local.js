@@ -9,7 +9,7 @@ import { served } from "./results.js";
 import * as vault from "./vault.js";
 import { language, say } from "./words.js";
 
-/** @typedef {import("./worker.js").Answer} Answer */
+/** @import { Answer } from "./worker.js" */
 
 /** Solvers, of which a page may need several at once, and moves, which never wait for them. */
 const MOST_SOLVERS = Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));

@@ -4,9 +4,8 @@
 import { ApiError } from "./api.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./worker.js").Answer} Answer */
-/** @typedef {import("./worker.js").Said} Said */
-/** @typedef {import("./engine.js").Ready} Ready */
+/** @import { Answer, Said } from "./worker.js" */
+/** @import { Ready } from "./engine.js" */
 /** @typedef {{puzzle: string, call: string, values: unknown[], onEvent?: (name: string, data: string) => void, resolve: (answer: Answer) => void, reject: (error: unknown) => void}} Job */
 /** @typedef {{puzzle: string, worker: Worker, job?: Job}} Place */
 

@@ -19,10 +19,8 @@ import { STRATEGIES } from "./strategies.js";
 import { COLUMNS, resultTable } from "./table.js";
 
 /** @import { ArgumentDescription, PuzzleDescription } from "../../shell/types.js" */
-/** @typedef {import("../puzzle/form.js").Body} Body */
-/** @typedef {import("./chart.js").Compared} Compared */
-/** @typedef {import("./chart.js").Lane} Lane */
-/** @typedef {import("./chart.js").Metric} Metric */
+/** @import { Body } from "../puzzle/form.js" */
+/** @import { Compared, Lane, Metric } from "./chart.js" */
 
 /** What the comparison is about, what the best is measured against, and what to try first, for puzzles that are known here. */
 const KNOWN =

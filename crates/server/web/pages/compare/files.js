@@ -2,8 +2,7 @@
 
 import { scaleOf, share } from "./chart.js";
 
-/** @typedef {import("./chart.js").Lane} Lane */
-/** @typedef {import("./chart.js").Metric} Metric */
+/** @import { Lane, Metric } from "./chart.js" */
 
 /** The typeface of the pages, for a drawing that stands alone. */
 export const FONT = "system-ui, sans-serif";

@@ -11,10 +11,9 @@ import { SERIES, growthCsv, growthSvg, growthTable, pngOf } from "./growth.js";
 import { replayView } from "./replay.js";
 import { parseTrace } from "./trace.js";
 
-/** @typedef {import("./growth.js").Growth} Growth */
-/** @typedef {import("./growth.js").Metric} Metric */
-/** @typedef {import("./trace.js").Trace} Trace */
-/** @typedef {import("../puzzle/form.js").Body} Body */
+/** @import { Growth, Metric } from "./growth.js" */
+/** @import { Trace } from "./trace.js" */
+/** @import { Body } from "../puzzle/form.js" */
 /** @typedef {{puzzle: string, title: string, asked: Body, strategies: string[], chosen: Set<string>, ladders: string[], form: {read: () => Body}, picks: HTMLElement, nameOf: (name: string) => string}} Bench */
 
 const METRICS = { cases: say("Cases"), time: say("Time (ms)") };

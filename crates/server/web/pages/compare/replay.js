@@ -6,7 +6,7 @@ import { listenToSteps, stepKeys } from "../../shell/steps.js";
 import { number, say, sayAs } from "../../shell/words.js";
 import { Replay } from "./trace.js";
 
-/** @typedef {import("./trace.js").Trace} Trace */
+/** @import { Trace } from "./trace.js" */
 
 /** Cases a second that the slider goes through. */
 const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 200_000, 1_000_000];

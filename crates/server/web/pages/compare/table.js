@@ -4,7 +4,7 @@ import { element } from "../../shell/elements.js";
 import { number, say, sayAs } from "../../shell/words.js";
 import { isCut, isWrong, timeText } from "./chart.js";
 
-/** @typedef {import("./chart.js").Lane} Lane */
+/** @import { Lane } from "./chart.js" */
 
 /** Figures that have a column of their own, or are too long for a table. */
 const APART = ["name", "milliseconds", "cases"];

@@ -23,7 +23,7 @@ export const STRATEGIES = /** @type {NonNullable<Asked["strategy"]>[]} */ ([
   "minimax",
   "seed",
 ]);
-/** @typedef {import("./names.js").Variant} Variant */
+/** @import { Variant } from "./names.js" */
 /** @type {{variant: Variant, boards: number, strategy: (typeof STRATEGIES)[number], rows: Entered[]}} */
 const START = { variant: "classic", boards: 1, strategy: "optimal", rows: [] };
 
@@ -39,8 +39,6 @@ export class Assist extends RowEntry {
     this.rows = saved.rows;
     /** @type {string[]} the colours of the row being entered, by board */
     this.colours = [];
-    /** @type {Reply | undefined} */
-    this.advice = undefined;
     this.advicePlace = element("div.panel.stack.advice-panel");
     this.side = element("div.stack");
   }

@@ -13,7 +13,7 @@ import { language, number, say, sayAs } from "../../shell/words.js";
 import { plainSigns, problemOf } from "./equation.js";
 import { idOf, MODES, rowsOf, tilesOf, VARIANTS, KINDS, problemText, SIZES } from "./names.js";
 import { results, streakOf } from "./results.js";
-/** @typedef {import("./names.js").Kind} Kind */
+/** @import { Kind } from "./names.js" */
 
 /** @param {Kind} before @returns {Promise<string | undefined>} the id of the game wanted */
 export async function newGameDialog(before) {

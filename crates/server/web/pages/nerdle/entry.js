@@ -9,7 +9,7 @@ import { keyboard } from "./keyboard.js";
 import { problemText } from "./names.js";
 import { Slots, emptyRow, playedRow, typedRow, waitingRow } from "./tiles.js";
 
-/** @typedef {import("./tiles.js").Row} Row */
+/** @import { Row } from "./tiles.js" */
 
 /** Boards, a message and a keyboard. Who extends it says what a row does and how rows are drawn. */
 export class RowEntry extends EventTarget {

@@ -3,7 +3,7 @@
 
 import { Rational, apply, spelled } from "../../shell/rational.js";
 
-/** @typedef {import("../../shell/rational.js").Operator} Operator */
+/** @import { Operator } from "../../shell/rational.js" */
 /** @typedef {{kind: string, left?: string, value?: string, other?: string}} Problem */
 
 const EQUALS = "=";

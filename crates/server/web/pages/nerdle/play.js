@@ -26,8 +26,6 @@ export class Play extends RowEntry {
     this.kind = { ...USUAL };
     /** @type {string[]} */
     this.moves = [];
-    /** @type {Position["state"] | undefined} what the server says of the game */
-    this.state = undefined;
     this.status = "playing";
     /** Guesses that a hint gave. @type {string[]} */
     this.given = [];

@@ -13,7 +13,7 @@ import { MODES, PUZZLES } from "../room/names.js";
 import { forgetRoom, membership, placeOf, teach } from "../room/membership.js";
 import { hardList, resultTable } from "./table.js";
 
-/** @typedef {import("../../shell/types.js").Report} Report */
+/** @import { Report } from "../../shell/types.js" */
 /** @typedef {Report["games"][number]} Game */
 
 const { code } = placeOf(location.pathname);

@@ -5,7 +5,7 @@ import { number, say, sayAs } from "../../shell/words.js";
 import { valuesOf } from "../room/corners.js";
 import { pretty } from "../../shell/rational.js";
 
-/** @typedef {import("../../shell/types.js").Report} Report */
+/** @import { Report } from "../../shell/types.js" */
 /** @typedef {Report["games"][number]} Game */
 /** @typedef {Game["hands"][number]} Hand */
 /** @typedef {Game["players"][number]} Player */

@@ -8,8 +8,8 @@ import { inSigns, pretty } from "../../shell/rational.js";
 import { CardAnswer } from "./card-answer.js";
 import { refusalText } from "./scene.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./types.js").Pile} Pile */
+/** @import { Scene } from "./scene.js" */
+/** @import { Pile } from "./types.js" */
 
 /** Last steps that are worth a button of their own. */
 const COMMON_STEPS = ["3*8", "4*6", "2*12", "1*24"];
@@ -17,8 +17,6 @@ const COMMON_STEPS = ["3*8", "4*6", "2*12", "1*24"];
 /** The panel of whoever has buzzed. */
 export class Answer {
   constructor() {
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
     this.pile = 0;
     this.mustDeclare = false;
     this.cards = new CardAnswer((text) => this.#send(text));

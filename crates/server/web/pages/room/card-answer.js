@@ -12,15 +12,13 @@ import { Typing } from "../twentyfour/typing.js";
 import { cardOf } from "./corners.js";
 import { refusalText } from "./scene.js";
 
-/** @typedef {import("./types.js").Reply} Reply */
+/** @import { Reply } from "./types.js" */
 
 /** Cards to press, and a field to type in. */
 export class CardAnswer {
   /** @param {(text: string) => Promise<Reply | undefined>} send what becomes of an expression */
   constructor(send) {
     this.send = send;
-    /** @type {Hand | undefined} */
-    this.hand = undefined;
     this.board = new Board({ onMove: () => this.#played(), onOperatorAlone: () => this.tell(say("Pick a card first")) });
     this.typing = new Typing({
       label: say("Type the whole expression"),

@@ -6,7 +6,6 @@ import { ServerClock } from "./clock.js";
 import { happenings, merged, viewOf } from "./view.js";
 
 /** @import { Action, Farewell, Frame, Hello, Reply, SentView } from "./types.js" */
-/** @typedef {import("./view.js").View} View */
 /** @typedef {{id: number, action: Action, at: number, answer: (reply: Reply) => void}} Waiting */
 /** @typedef {"connecting" | "open" | "lost" | "ended"} Standing */
 
@@ -49,10 +48,6 @@ export class Connection extends EventTarget {
     this.url = url;
     this.hello = hello;
     this.clock = new ServerClock();
-    /** What the server sent, with every patch. @type {SentView | undefined} */
-    this.sent = undefined;
-    /** The same as the page looks at it. @type {View | undefined} */
-    this.view = undefined;
     /** The number of this member, once the server has said it. */
     this.me = 0;
     /** @type {Standing} */
@@ -62,10 +57,6 @@ export class Connection extends EventTarget {
     this.heard = 0;
     /** @type {Waiting[]} what was sent and not answered */
     this.waiting = [];
-    /** @type {WebSocket | undefined} */
-    this.socket = undefined;
-    /** @type {number | undefined} */
-    this.retry = undefined;
     this.watch = 0;
     this.wake = () => this.#wake();
   }

@@ -1,6 +1,6 @@
 // Cards as they come from the server, by their corner: `10♥`.
 
-/** @typedef {import("../twentyfour/hand.js").DealtCard} DealtCard */
+/** @import { DealtCard } from "../twentyfour/hand.js" */
 
 const SUITS = /** @type {Record<string, DealtCard["suit"]>} */ ({ "♠": "spades", "♥": "hearts", "♣": "clubs", "♦": "diamonds" });
 const VALUES = /** @type {Record<string, string>} */ ({ A: "1", J: "11", Q: "12", K: "13" });

@@ -3,7 +3,7 @@
 import { element } from "../../shell/elements.js";
 import { clockText, say } from "../../shell/words.js";
 
-/** @typedef {import("./clock.js").ServerClock} ServerClock */
+/** @import { ServerClock } from "./clock.js" */
 
 /** @typedef {{label: string, from: number, until: number, calm?: boolean, stands?: number}} Span `calm` if nobody has to hurry; `stands` when the clock stands still */
 
@@ -22,8 +22,6 @@ export class Countdown {
       element("div.bar", { "aria-hidden": "true" }, this.inner),
       this.seconds,
     );
-    /** @type {Span | undefined} */
-    this.span = undefined;
   }
 
   /** Counts down to a time, or not at all. @param {Span | undefined} span */

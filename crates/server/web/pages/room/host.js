@@ -6,16 +6,14 @@ import { confirmDialog, openDialog } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
 import { allTeams } from "./ranking.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./view.js").Member} Member */
+/** @import { Scene } from "./scene.js" */
+/** @import { Member } from "./view.js" */
 
 /** Seconds. */
 const MORE_TIME = 30;
 
 export class HostControls {
   constructor() {
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
     this.start = button({ label: say("Start the match"), icon: "play", kind: "primary large", onClick: () => this.#ask({ do: "start" }) });
     this.playToo = button({ label: say("Play too"), icon: "people", onClick: () => this.#ask({ do: "admit", member: this.scene?.me ?? 0 }) });
     this.deal = button({ label: say("Deal now"), icon: "step", onClick: () => this.dealNow(), key: "n" });

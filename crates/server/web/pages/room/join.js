@@ -4,7 +4,7 @@ import { button, field, fold, linkButton, relabel, segmented } from "../../shell
 import { element } from "../../shell/elements.js";
 import { say, sayAs } from "../../shell/words.js";
 
-/** @typedef {import("./invite.js").RoomInfo} RoomInfo */
+/** @import { RoomInfo } from "./invite.js" */
 
 /**
  * The form; `refuse` on the element that comes back says why the room did not take the name.

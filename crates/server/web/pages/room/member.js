@@ -14,8 +14,8 @@ import { Standings } from "./standings.js";
 import { countText, waitingText } from "./status.js";
 import { Table } from "./table.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./invite.js").RoomInfo} RoomInfo */
+/** @import { Scene } from "./scene.js" */
+/** @import { RoomInfo } from "./invite.js" */
 
 /** Where there is room for the rules to lie open. */
 const ROOMY = "(min-width: 62rem)";
@@ -27,8 +27,6 @@ export class MemberPage {
   /** @param {RoomInfo} info @param {() => void} onLeave */
   constructor(info, onLeave) {
     this.info = info;
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
     this.onLeave = onLeave;
     this.title = element("h1", { tabindex: -1 }, say("Room {code}", { code: info.code }));
     this.count = element("p.quiet");
@@ -36,12 +34,8 @@ export class MemberPage {
     this.rulesLine = element("p.quiet");
     this.how = element("div", { hidden: true });
     this.explained = "";
-    /** What the host sets; made when somebody is the host. @type {ReturnType<typeof rulesForm> | undefined} */
-    this.rules = undefined;
     this.rulesFold = fold({ label: say("Rules"), open: window.matchMedia(ROOMY).matches });
     this.table = new Table();
-    /** Where everybody answers; loaded when somebody wants it. @type {import("./class/lesson.js").Lesson | undefined} */
-    this.lesson = undefined;
     /** The puzzle that is loaded for it, or will be. */
     this.wanted = "";
     this.invitation = invitation(info);

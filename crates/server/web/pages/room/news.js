@@ -8,7 +8,7 @@ import { shownName, winners } from "./ranking.js";
 import { handOf } from "./view.js";
 
 /** @import { News as Happened } from "./types.js" */
-/** @typedef {import("./view.js").View} View */
+/** @import { View } from "./view.js" */
 /** @typedef {{text: string, urgent?: boolean, shown?: boolean}} News `shown` is worth a line on the page too */
 
 /** So many names fit into a sentence. */

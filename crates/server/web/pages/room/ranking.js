@@ -1,7 +1,6 @@
 // Who is ahead: players by their cards or points, equals in one place.
 
-/** @typedef {import("./view.js").Member} Member */
-/** @typedef {import("./view.js").View} View */
+/** @import { Member, View } from "./view.js" */
 /** @typedef {{place: number, member: Member, score: number, share: number}} Ranked `share` is how long the bar is, from 0 to 1 */
 
 /** What a member has won: points where everybody plays, cards at a table. @param {View} view @param {Member} member */

@@ -5,7 +5,7 @@ import { say } from "../../shell/words.js";
 import { pretty } from "../../shell/rational.js";
 import { nameOf } from "./ranking.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import { Scene } from "./scene.js" */
 
 /** A room sends at most this many answers. */
 const MOST_ANSWERS = 12;

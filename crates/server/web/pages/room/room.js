@@ -13,11 +13,11 @@ import { winners } from "./ranking.js";
 import { refusalText, sceneOf } from "./scene.js";
 import { Session } from "./session.js";
 
-/** @typedef {import("./ending.js").Ending} Ending */
-/** @typedef {import("./invite.js").RoomInfo} RoomInfo */
-/** @typedef {import("./session.js").Goodbye} Goodbye */
-/** @typedef {import("./types.js").News} News */
-/** @typedef {import("./view.js").View} View */
+/** @import { Ending } from "./ending.js" */
+/** @import { RoomInfo } from "./invite.js" */
+/** @import { Goodbye } from "./session.js" */
+/** @import { News } from "./types.js" */
+/** @import { View } from "./view.js" */
 /** @typedef {import("./member.js").MemberPage | import("./screen.js").ScreenPage} Page */
 
 /** A connection that is back sooner than this was never missed. */

@@ -8,9 +8,8 @@ import { PUZZLES } from "./names.js";
 import { rulesFields } from "./rules-fields.js";
 import { deckText, operatorsText, time } from "./rules-line.js";
 
-/** @typedef {import("./types.js").Settings} Settings */
-/** @typedef {import("./rules.js").OnChange} OnChange */
-/** @typedef {import("./rules.js").Table} Table */
+/** @import { Settings } from "./types.js" */
+/** @import { OnChange, Table } from "./rules.js" */
 
 const DAY = 24 * 3600 * 1000;
 /** How many teams a form offers. */

@@ -6,9 +6,8 @@ import { say } from "../../shell/words.js";
 import { LEVELS } from "./names.js";
 import { checkWhileTyped } from "./settings.js";
 
-/** @typedef {import("./types.js").Settings} Settings */
-/** @typedef {import("./rules.js").OnChange} OnChange */
-/** @typedef {import("./rules.js").Table} Table */
+/** @import { Settings } from "./types.js" */
+/** @import { OnChange, Table } from "./rules.js" */
 
 /** @param {Table} table @param {Settings} now @param {OnChange} onChange */
 export function rulesFields(table, now, onChange) {

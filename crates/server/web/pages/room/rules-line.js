@@ -5,7 +5,7 @@ import { element, icon } from "../../shell/elements.js";
 import { number, say } from "../../shell/words.js";
 import { DECKS, LEVELS, MODES, OPERATORS, PUZZLES } from "./names.js";
 
-/** @typedef {import("./types.js").Settings} Settings */
+/** @import { Settings } from "./types.js" */
 
 /** The rules in a few words. @param {Settings} settings @param {number} [tasks] how many are the teacher's own */
 export const rulesText = (settings, tasks = 0) =>

@@ -6,9 +6,8 @@ import { say, sayAs } from "../../shell/words.js";
 import { rulesFields } from "./rules-fields.js";
 import { deckText, operatorsText, time } from "./rules-line.js";
 
-/** @typedef {import("./types.js").Settings} Settings */
-/** @typedef {import("./rules.js").OnChange} OnChange */
-/** @typedef {import("./rules.js").Table} Table */
+/** @import { Settings } from "./types.js" */
+/** @import { OnChange, Table } from "./rules.js" */
 
 /** @param {Table} table @param {Settings} now @param {OnChange} onChange */
 export function tableRules(table, now, onChange) {

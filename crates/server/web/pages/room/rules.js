@@ -8,10 +8,10 @@ import { classRules } from "./rules-class.js";
 import { tableRules } from "./rules-table.js";
 import { settingsTable } from "./settings.js";
 
-/** @typedef {import("./types.js").Settings} Settings */
+/** @import { Settings } from "./types.js" */
 /** @typedef {(patch: Partial<Settings>) => void} OnChange */
 /** @typedef {(patch: Partial<Settings>) => Promise<{refused?: string} | undefined> | void} Settle what becomes of a change */
-/** @typedef {Record<string, import("./settings.js").Setting>} Table */
+/** @typedef {Record<string, import("../../shell/types.js").RoomSetting>} Table */
 
 /** Settings after which other questions are asked. @type {(keyof Settings)[]} */
 const CHANGES_FORM = ["mode", "puzzle"];

@@ -4,11 +4,9 @@
 import { toast } from "../../shell/shell.js";
 import { language, say } from "../../shell/words.js";
 
-/** @typedef {import("./types.js").Action} Action */
-/** @typedef {import("./connection.js").Connection} Connection */
-/** @typedef {import("./types.js").Reply} Reply */
-/** @typedef {import("./view.js").Member} Member */
-/** @typedef {import("./view.js").View} View */
+/** @import { Action, Reply } from "./types.js" */
+/** @import { Connection } from "./connection.js" */
+/** @import { Member, View } from "./view.js" */
 
 /**
  * @typedef {object} Scene

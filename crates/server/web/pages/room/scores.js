@@ -6,9 +6,8 @@ import { number, say, sayAs } from "../../shell/words.js";
 import { allTeams, ranking, shownName, teamOf } from "./ranking.js";
 import { Rows } from "./rows.js";
 
-/** @typedef {import("./view.js").Member} Member */
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import { Member } from "./view.js" */
+/** @import { Scene } from "./scene.js" */
 /** @typedef {{place: number, share: number, score: number}} Rank */
 
 /** Everybody in a room. */

@@ -13,8 +13,8 @@ import { howItGoes, rulesText } from "./rules-line.js";
 import { Scores, arrange } from "./scores.js";
 import { countText, waitingText } from "./status.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./invite.js").RoomInfo} RoomInfo */
+/** @import { Scene } from "./scene.js" */
+/** @import { RoomInfo } from "./invite.js" */
 /** @typedef {import("./table-screen.js").TableScreen | import("./class/screen.js").ClassScreen} Part */
 
 /** From how many players on the list of scores takes more columns. */
@@ -28,8 +28,6 @@ export class ScreenPage {
   /** @param {RoomInfo} info */
   constructor(info) {
     this.info = info;
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
     this.names = new Scores({ playersOnly: true });
     this.count = element("p.screen-count");
     this.waiting = element("p.quiet");
@@ -40,8 +38,6 @@ export class ScreenPage {
     this.rulesButton = button({ label: say("Rules"), icon: "settings", kind: "plain", onClick: () => void this.#rules() });
     this.foot = this.#foot();
     this.lobby = this.#lobby();
-    /** What is played, once it is loaded: at a table or by everybody. @type {Part | undefined} */
-    this.part = undefined;
     /** Which of the two that is, or will be. */
     this.wanted = "";
     /** Where it stands. */

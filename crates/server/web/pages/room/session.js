@@ -22,8 +22,6 @@ export class Session extends EventTarget {
     this.code = code;
     this.screen = screen;
     this.known = membership(code, screen);
-    /** @type {Connection | undefined} */
-    this.connection = undefined;
     this.screens = 1;
   }
 

@@ -4,7 +4,7 @@
 import { fetchJson, messageOf } from "../../shell/api.js";
 import { language } from "../../shell/words.js";
 
-/** @typedef {import("../../shell/types.js").RoomSetting} Setting */
+/** @import { RoomSetting as Setting } from "../../shell/types.js" */
 
 /** @type {Promise<Record<string, Setting>> | undefined} */
 let asked;

@@ -6,8 +6,8 @@ import { placesOf, shownName } from "./ranking.js";
 import { resultText, scoreText } from "./news.js";
 import { RevealPanel } from "./reveal.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./view.js").View} View */
+/** @import { Scene } from "./scene.js" */
+/** @import { View } from "./view.js" */
 
 const STEPS = 3;
 

@@ -4,8 +4,8 @@ import { say } from "../../shell/words.js";
 import { inSigns } from "../../shell/rational.js";
 import { nameOf } from "./ranking.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./view.js").View} View */
+/** @import { Scene } from "./scene.js" */
+/** @import { View } from "./view.js" */
 
 /** What the bar counts down to. @param {View} view @returns {import("./countdown.js").Span | undefined} */
 export function spanOf({ pile, next, settings }) {

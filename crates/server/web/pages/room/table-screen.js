@@ -8,15 +8,13 @@ import { Scores, arrange } from "./scores.js";
 import { Standings } from "./standings.js";
 import { statusText } from "./status.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import { Scene } from "./scene.js" */
 
 /** From how many players on the list of scores takes more columns. */
 const ONE_COLUMN = 14;
 
 export class TableScreen {
   constructor() {
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
     this.pile = new PileView(element("h2.screen-pile"));
     this.status = element("p.screen-status");
     this.news = element("p.screen-news.quiet");

@@ -12,14 +12,12 @@ import { PileView } from "./pile.js";
 import { ranking } from "./ranking.js";
 import { statusText } from "./status.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import { Scene } from "./scene.js" */
 
 const WARNED_AT = 5;
 
 export class Table {
   constructor() {
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
     this.title = element("h2", { id: "table-title", tabindex: -1 });
     this.deck = element("span.chip");
     this.own = element("span.chip.accent");

@@ -1,7 +1,7 @@
 // What a client knows of a room. The server sends it whole once, and then patches; nothing
 // here draws, waits or speaks to anybody.
 
-/** @import { SentView } from "./types.js" */
+/** @import { News, SentView } from "./types.js" */
 /** @typedef {SentView["members"][string] & {seated: boolean, cards: number}} Member `seated` whoever plays */
 /** @typedef {NonNullable<SentView["own"]>} Own what this client alone knows */
 /** @typedef {NonNullable<SentView["quiz"]> & {own: Own}} Quiz a game in which everybody plays, and one's own part in it */
@@ -51,8 +51,6 @@ export const handOf = (quiz) => quiz?.round ?? quiz?.own.hand;
 
 /** Whether everybody goes through the hands at their own speed. @param {Quiz} quiz */
 export const isOwnSpeed = ({ mode }) => mode === "race" || mode === "homework";
-
-/** @import { News } from "./types.js" */
 
 /** @param {View} before @param {View} after @returns {News[]} */
 export function happenings(before, after) {

@@ -16,7 +16,7 @@ import { codeForm } from "./code-form.js";
 /** So many rooms are seen without asking for more. */
 const ROOMS_SHOWN = 3;
 
-/** @typedef {import("../room/types.js").Settings} Settings */
+/** @import { Settings } from "../room/types.js" */
 
 /** What suits a class that plays for the first time. @type {Partial<Settings>} */
 const FOR_A_CLASS = { mode: "everybody", rising: true, deck: "1-10", rounds: 10, limit: 90, pause: 15 };

@@ -10,7 +10,7 @@ import { number, say, sayAs } from "../../shell/words.js";
 import { CAPITALS, DIRECTIONS } from "./names.js";
 import { NAMES, possible } from "./rules.js";
 
-/** @typedef {import("./rules.js").Letter} Letter */
+/** @import { Letter } from "./rules.js" */
 /** @typedef {import("../../shell/types.js").Reply<"2048", "hint">} Reply */
 /** @typedef {{letter: Letter, worth: number}[]} Ranked best first */
 

@@ -5,8 +5,8 @@ import { element, fill } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";
 import { tile } from "./rules.js";
 
-/** @typedef {import("./game.js").Played} Played */
-/** @typedef {import("./rules.js").Size} Size */
+/** @import { Played } from "./game.js" */
+/** @import { Size } from "./rules.js" */
 
 /** How long a tile slides, the same as in board.css. */
 const SLIDING = 110;

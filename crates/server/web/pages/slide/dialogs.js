@@ -8,7 +8,7 @@ import { today } from "../../shell/day.js";
 import { say } from "../../shell/words.js";
 import { SlideGame } from "./game.js";
 import { boardText, isOver, LEAST, MOST, readBoard } from "./rules.js";
-/** @typedef {import("./rules.js").Size} Size */
+/** @import { Size } from "./rules.js" */
 
 /** @param {Size} size @returns {Promise<SlideGame | undefined>} */
 export async function newGameDialog(size) {

@@ -5,8 +5,7 @@
 import { Random } from "./random.js";
 import { boardText, isOver, largest, NAMES, readBoard, slide, spawn, WINNING } from "./rules.js";
 
-/** @typedef {import("./rules.js").Letter} Letter */
-/** @typedef {import("./rules.js").Size} Size */
+/** @import { Letter, Size } from "./rules.js" */
 /** @typedef {{letter: Letter, cell: number, exponent: number}} Turn a move and the tile that appeared */
 /** @typedef {{cells: number[], score: number, random: Random}} Position */
 /** @typedef {{turn: Turn, slid: import("./rules.js").Slid, before: Position, after: Position}} Played */

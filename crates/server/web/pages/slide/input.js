@@ -1,7 +1,7 @@
 // Keys and swipes. A move happens with the event itself, so it is on the screen
 // in the next frame.
 
-/** @typedef {import("./rules.js").Letter} Letter */
+/** @import { Letter } from "./rules.js" */
 
 /** @type {Record<string, Letter>} */
 const KEYS = {

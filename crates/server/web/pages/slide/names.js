@@ -2,7 +2,7 @@
 
 import { say, sayAs } from "../../shell/words.js";
 
-/** @typedef {import("./rules.js").Letter} Letter */
+/** @import { Letter } from "./rules.js" */
 
 /** Within a sentence. @type {Record<Letter, string>} */
 export const DIRECTIONS = { L: say("left"), D: sayAs("direction", "down"), R: say("right"), U: sayAs("direction", "up") };

@@ -16,7 +16,7 @@ import { SlideGame } from "./game.js";
 import { CAPITALS, DIRECTIONS } from "./names.js";
 import { boardText, cellName, largest, tile } from "./rules.js";
 
-/** @typedef {import("./rules.js").Letter} Letter */
+/** @import { Letter } from "./rules.js" */
 
 /** Moves that fit into one request. */
 const MOST_CHECKED = 12_000;
@@ -45,8 +45,6 @@ export class Table extends EventTarget {
     this.wentOn = false;
     this.round = new Round("2048", () => this.#standing, (id) => this.start(/** @type {SlideGame} */ (SlideGame.open(id)), { again: true }));
     this.dayShown = element("p.quiet.small");
-    /** The first turn that a machine made; from there on the game is not the player's. @type {number | undefined} */
-    this.machineFrom = undefined;
     this.game = /** @type {SlideGame} */ (SlideGame.open("2048:4x4#0"));
   }
 

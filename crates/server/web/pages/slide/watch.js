@@ -12,7 +12,7 @@ import { PLAYER_NAMES, shortName } from "./names.js";
 import { SlideGame } from "./game.js";
 import { largest, tile } from "./rules.js";
 
-/** @typedef {import("./rules.js").Letter} Letter */
+/** @import { Letter } from "./rules.js" */
 
 /** Names in the order of the list; "" is the strongest. */
 const PLAYERS = [

@@ -17,7 +17,7 @@ const LONGEST_STRETCH = 1000;
 const PER_PAGE = 4;
 
 /** @typedef {import("../../shell/types.js").Reply<"tiling", "solve">} Reply */
-/** @typedef {import("./thumbnail.js").Rows} Rows */
+/** @import { Rows } from "./thumbnail.js" */
 /**
  * @typedef {object} Question
  * @property {import("./play.js").Play} play

@@ -4,7 +4,7 @@
 import { drawn } from "../../shell/elements.js";
 import { middle, touch } from "./geometry.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
+/** @import { Cell } from "./geometry.js" */
 /** @typedef {"balls" | "blocks"} Skin */
 /** @typedef {{x: number, y: number}} Spot the middle of a cell in a drawing */
 

@@ -14,8 +14,8 @@ import { Board } from "./model.js";
 import { nameOf, ownPuzzles } from "./names.js";
 import { Paint } from "./paint.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
-/** @typedef {import("./names.js").OwnPuzzle} OwnPuzzle */
+/** @import { Cell } from "./geometry.js" */
+/** @import { OwnPuzzle } from "./names.js" */
 /** @typedef {{letter: string, cells: Cell[]}} Choice a piece that can be chosen */
 
 const SETS = ["iq-puzzler-pro", "kanoodle", "pentominoes-6x10"];

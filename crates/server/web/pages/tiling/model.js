@@ -5,8 +5,7 @@ import { texts } from "../../shell/storage.js";
 import { add, compare, held, keyOf, moveText, normal, readMove, shapeKey, turned } from "./geometry.js";
 
 /** @typedef {import("../../shell/types.js").Position<"tiling">["state"]} State */
-/** @typedef {import("./geometry.js").Cell} Cell */
-/** @typedef {import("./geometry.js").Lattice} Lattice */
+/** @import { Cell, Lattice } from "./geometry.js" */
 /** @typedef {{letter: string, copies: number, shapes: Cell[][], keys: Set<string>}} Piece */
 /** @typedef {{piece: number, cells: Cell[]}} Placed */
 /** @typedef {{piece: number, steps: Cell[]}} Hand a piece that is held, as steps from the ball under the pointer */

@@ -1,7 +1,7 @@
 // The strokes of the view in space: shaded balls made once for each colour,
 // cubes with lit faces, and light marks for cells that are open.
 
-/** @typedef {import("./scene.js").Projected} Projected */
+/** @import { Projected } from "./scene.js" */
 
 const SPRITE = 160;
 /** Faces of a cube: the way out, and two ways across. */

@@ -2,7 +2,7 @@
 
 import { shapeKey, turned } from "./geometry.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
+/** @import { Cell } from "./geometry.js" */
 
 const PIECES = "A XX/X./X. B XX./XXX C .X/XX/X. D X../XX./.XX F X./X./XX/.X G XXXX/..X. H XX/.X/.X/.X I X./XX J .X./XX./.XX K XXX/X.X L .X/XX/.X M ..X/..X/XXX";
 const [ROWS, COLUMNS] = [5, 11];

@@ -13,10 +13,9 @@ import { Position } from "./model.js";
 import { SheetsView } from "./sheets.js";
 import { Tray } from "./tray.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
+/** @import { Cell } from "./geometry.js" */
+/** @import { Hand, Placed } from "./model.js" */
 /** @typedef {{wishes: Wishes, onChange: () => void, onOutlook: (outlook: import("./live.js").Outlook | undefined, error?: unknown) => void, onSolved: () => void, round?: import("../../shell/round.js").Round, moves?: string[]}} Hooks `moves` instead of a round where the game is kept elsewhere: what was played so far */
-/** @typedef {import("./model.js").Hand} Hand */
-/** @typedef {import("./model.js").Placed} Placed */
 /** @typedef {{count: boolean, countChallenges: boolean, alive: boolean, view: "both" | "space" | "layers"}} Wishes */
 
 /**
@@ -54,8 +53,6 @@ export class Play {
     this.hovered = undefined;
     /** @type {Cell[]} */
     this.pointed = [];
-    /** @type {import("./live.js").Outlook | undefined} */
-    this.outlook = undefined;
     this.sheets = new SheetsView(board, this.skin, (layer) => say("Layer {layer}", { layer }));
     this.tray = new Tray(board, this.skin, (piece) => this.choose(piece));
     this.live = new Live(() => hooks.wishes.alive, (outlook, error) => this.#hear(outlook, error));

@@ -6,10 +6,9 @@ import { element } from "../../shell/elements.js";
 import { CELL, pieceAlone } from "./art.js";
 import { keyOf, normal, subtract } from "./geometry.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
-/** @typedef {import("./model.js").Hand} Hand */
+/** @import { Hand } from "./model.js" */
+/** @import { Play } from "./play.js" */
 
-/** @typedef {import("./play.js").Play} Play */
 /** @typedef {{hand: Hand, lift?: () => void}} Grabbed */
 
 /** How far a press may move and still be a tap. */

@@ -5,7 +5,7 @@ import { element } from "../../shell/elements.js";
 import { keyOf, point, touch } from "./geometry.js";
 import { Painter } from "./painter.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
+/** @import { Cell } from "./geometry.js" */
 /** @typedef {{cell: Cell, kind: "piece" | "open" | "home" | "ghost" | "bad" | "pointed", piece: number}} Body */
 /** @typedef {{x: number, y: number, depth: number, scale: number}} Projected */
 /** @typedef {{body: Body, at: number[], seen: Projected}} Shown */

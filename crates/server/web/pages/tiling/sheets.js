@@ -6,8 +6,8 @@ import { drawn, element, fill } from "../../shell/elements.js";
 import { CELL, colour, ghostArt, gradients, outline, pieceArt, socket } from "./art.js";
 import { keyOf } from "./geometry.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
-/** @typedef {import("./model.js").Sheet} Sheet */
+/** @import { Cell } from "./geometry.js" */
+/** @import { Sheet } from "./model.js" */
 
 /**
  * @typedef {object} Overlay what is shown over the pieces

@@ -4,7 +4,7 @@ import { element } from "../../shell/elements.js";
 import { button, segmented, slider } from "../../shell/controls.js";
 import { say } from "../../shell/words.js";
 
-/** @typedef {import("./play.js").Wishes} Wishes */
+/** @import { Wishes } from "./play.js" */
 
 /** @param {import("./play.js").Play} play */
 export function spaceControls(play) {

@@ -47,7 +47,7 @@ const main = startPage({
 
 /** @type {import("./play.js").Wishes} */
 const wishes = { count: true, countChallenges: false, alive: false, view: window.matchMedia("(max-width: 40rem)").matches ? "space" : "both", ...kept("tiling", "wishes", {}) };
-/** @typedef {import("./play.js").Play} Play */
+/** @import { Play } from "./play.js" */
 /** @type {Play | undefined} */
 let table;
 const round = new Round("tiling", () => table?.standing);

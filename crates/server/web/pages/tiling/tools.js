@@ -12,7 +12,7 @@ import { say, sayAs, sentence } from "../../shell/words.js";
 import { withMoves } from "./model.js";
 import { LEVELS, builtIn, dayGame, levelOf, nameOf } from "./names.js";
 
-/** @typedef {import("./side.js").Side} Side */
+/** @import { Side } from "./side.js" */
 
 const DAY_BOARD = "a-puzzle-a-day";
 

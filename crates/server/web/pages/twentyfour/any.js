@@ -30,8 +30,6 @@ class AnyHand {
     this.powers = false;
     this.leftOver = false;
     this.timer = 0;
-    /** @type {AbortController | undefined} */
-    this.asking = undefined;
     const typed = { mono: true, onInput: () => this.#later(), onEnter: () => void this.#ask() };
     const [label, placeholder, help] = [say("Cards"), "3 3 8 8", say("Up to six numbers; A, J, Q, K are fine.")];
     this.cards = field({ label, placeholder, help, ...typed });

@@ -7,9 +7,8 @@ import { cardFace, rankOf, suitFor } from "./cards.js";
 import { print } from "./expression.js";
 import { sign, spelled } from "../../shell/rational.js";
 
-/** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./hand.js").Piece} Piece */
-/** @typedef {import("../../shell/rational.js").Operator} Operator */
+/** @import { Hand, Piece } from "./hand.js" */
+/** @import { Operator } from "../../shell/rational.js" */
 
 const OPERATORS = /** @type {Operator[]} */ (["+", "-", "*", "/", "^"]);
 const NAMES = { "+": say("plus"), "-": say("minus"), "*": say("times"), "/": say("divided by"), "^": say("to the power of") };
@@ -24,8 +23,6 @@ export class Board {
   /** @param {{onMove: () => void, onChoice?: () => void, onOperatorAlone: () => void}} [hooks] `onOperatorAlone` when an operator is pressed before a card; without hooks the cards are only looked at */
   constructor(hooks) {
     this.hooks = hooks;
-    /** @type {Hand | undefined} */
-    this.hand = undefined;
     /** @type {Choice} */
     this.choice = { from: null, operator: null };
     this.row = element("div.cards", { role: "group", "aria-label": say("Cards on the table") });

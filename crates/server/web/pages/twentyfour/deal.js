@@ -8,7 +8,7 @@ import { today } from "../../shell/day.js";
 import { say } from "../../shell/words.js";
 import { dayId, freshId } from "./identity.js";
 
-/** @typedef {import("./identity.js").Wish} Wish */
+/** @import { Wish } from "./identity.js" */
 
 /** @type {Wish} */
 const USUAL = { level: "matched", deck: "full", fraction: false, unique: false };

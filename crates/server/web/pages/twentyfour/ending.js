@@ -13,8 +13,8 @@ import { print } from "./expression.js";
 import { about } from "./identity.js";
 import { ownSteps, replay } from "./steps.js";
 
-/** @typedef {import("./play.js").Play} Play */
-/** @typedef {import("./expression.js").Tree} Tree */
+/** @import { Play } from "./play.js" */
+/** @import { Tree } from "./expression.js" */
 
 /**
  * Shows the end of a hand, and counts it unless it was shown before.

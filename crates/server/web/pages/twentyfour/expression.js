@@ -3,7 +3,7 @@
 
 import { Rational, apply, sign } from "../../shell/rational.js";
 
-/** @typedef {import("../../shell/rational.js").Operator} Operator */
+/** @import { Operator } from "../../shell/rational.js" */
 /** @typedef {{card: Rational}} Leaf */
 /** @typedef {{operator: Operator, left: Tree, right: Tree}} Branch */
 /** @typedef {Leaf | Branch} Tree */

@@ -5,8 +5,8 @@ import { say } from "../../shell/words.js";
 import { evaluate, print } from "./expression.js";
 import { Rational, apply, spelled } from "../../shell/rational.js";
 
-/** @typedef {import("./expression.js").Tree} Tree */
-/** @typedef {import("../../shell/rational.js").Operator} Operator */
+/** @import { Tree } from "./expression.js" */
+/** @import { Operator } from "../../shell/rational.js" */
 /** @typedef {import("../../shell/types.js").Position<"24">["state"]} State */
 /** @typedef {Pick<State, "cards" | "target" | "operators"> & Partial<Pick<State, "subset" | "integers" | "no-negatives">>} Deal what the server says about a hand */
 /** @typedef {Deal["cards"][number]} DealtCard */
@@ -25,8 +25,6 @@ export class Hand {
     /** @type {string[]} moves that were taken back, the next to redo last */
     this.undone = [];
     this.dealt = deal.cards.map(pieceOf);
-    /** A whole answer that was typed. @type {Tree | undefined} */
-    this.answer = undefined;
   }
 
   /** @returns {Slots} */

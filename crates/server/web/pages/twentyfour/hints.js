@@ -9,7 +9,7 @@ import { inSigns, pretty } from "../../shell/rational.js";
 import { replay, stepsOfText } from "./steps.js";
 
 /** @typedef {import("../../shell/types.js").Reply<"24", "hint">} Reply */
-/** @typedef {import("./play.js").Play} Play */
+/** @import { Play } from "./play.js" */
 
 /** One step of a hint. @param {Play} play @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
 export async function tell(play, level) {

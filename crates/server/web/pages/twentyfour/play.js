@@ -22,16 +22,14 @@ import { KNOWN_HANDS, about, ownHand } from "./identity.js";
 import { sign, spelled } from "../../shell/rational.js";
 import { Typing } from "./typing.js";
 
-/** @typedef {import("./hand.js").Deal} Deal */
-/** @typedef {import("../../shell/rational.js").Operator} Operator */
+/** @import { Deal } from "./hand.js" */
+/** @import { Operator } from "../../shell/rational.js" */
 
 /** The table with everything around it. */
 export class Play extends EventTarget {
   /** @param {{onNew: () => void}} commands */
   constructor({ onNew }) {
     super();
-    /** @type {Hand | undefined} */
-    this.hand = undefined;
     this.round = new Round("24", () => this.#standing());
     this.board = new Board({
       onMove: () => this.#played(),

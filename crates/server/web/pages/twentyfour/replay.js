@@ -10,8 +10,7 @@ import { evaluate, print } from "./expression.js";
 import { Hand, operandText } from "./hand.js";
 import { sign } from "../../shell/rational.js";
 
-/** @typedef {import("./hand.js").Piece} Piece */
-/** @typedef {import("./hand.js").Slots} Slots */
+/** @import { Piece, Slots } from "./hand.js" */
 
 /** @param {import("./hand.js").Deal} deal @param {import("./hand.js").Step[]} steps one or more */
 export function openReplay(deal, steps) {

@@ -8,7 +8,7 @@ import { element } from "../../shell/elements.js";
 import { toast } from "../../shell/shell.js";
 import { say, sayAs } from "../../shell/words.js";
 import { decks, levelChoice, levels } from "./deal.js";
-/** @typedef {import("./identity.js").Level} Level */
+/** @import { Level } from "./identity.js" */
 /** @typedef {import("../../shell/types.js").Arguments<"24", "generate">} Sheet */
 /** @typedef {"pdf" | "svg" | "png" | "csv" | "txt"} Format */
 

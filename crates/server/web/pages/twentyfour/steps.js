@@ -4,9 +4,8 @@
 import { parse } from "./expression.js";
 import { Hand, mergeOf } from "./hand.js";
 
-/** @typedef {import("./expression.js").Tree} Tree */
-/** @typedef {import("./hand.js").Deal} Deal */
-/** @typedef {import("./hand.js").Step} Step */
+/** @import { Tree } from "./expression.js" */
+/** @import { Deal, Step } from "./hand.js" */
 
 /** The steps by which a hand was won. @param {Hand} hand @returns {Step[]} */
 export const ownSteps = (hand) => (hand.answer ? stepsOf(hand.answer, hand.deal) : hand.done);

@@ -14,7 +14,7 @@ import { pretty } from "../../shell/rational.js";
 import { replay, stepsOfText } from "./steps.js";
 
 /** @import { Reply } from "../../shell/types.js" */
-/** @typedef {import("./play.js").Play} Play */
+/** @import { Play } from "./play.js" */
 
 const FORMS_SHOWN = 60;
 const DAYS_SHOWN = 7;

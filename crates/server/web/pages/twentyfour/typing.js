@@ -8,8 +8,8 @@ import { say } from "../../shell/words.js";
 import { Mistake, checkCards, evaluate, parse } from "./expression.js";
 import { spelled } from "../../shell/rational.js";
 
-/** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./expression.js").Tree} Tree */
+/** @import { Hand } from "./hand.js" */
+/** @import { Tree } from "./expression.js" */
 
 /** Mistakes that only mean that somebody is still typing. */
 const UNFINISHED = ["missing", "unclosed", "unused"];
@@ -49,8 +49,6 @@ export class Typing {
   constructor({ label = say("Or type an expression"), submit: send = say("Check"), onAnswer, judge }) {
     this.onAnswer = onAnswer;
     this.judge = judge;
-    /** @type {Hand | undefined} */
-    this.hand = undefined;
     this.input = element("input", {
       id: "typed",
       class: "input mono",

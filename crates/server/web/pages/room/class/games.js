@@ -2,7 +2,7 @@
 // when it is played, with the style of its board.
 
 /** @import { Posed, Reply, Settings, Shown, Task } from "../types.js" */
-/** @typedef {import("../view.js").Own} Own */
+/** @import { Own } from "../view.js" */
 /** @typedef {(moves: string[]) => Promise<Reply | undefined>} Send what becomes of moves */
 
 /**

@@ -17,10 +17,10 @@ import { ShownPanel, seconds } from "./shown.js";
 import { spanOf, titleOf } from "./status.js";
 import { TeamBoard, teamsOf } from "./teams.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
-/** @typedef {import("../view.js").Quiz} Quiz */
+/** @import { Scene } from "../scene.js" */
+/** @import { Quiz } from "../view.js" */
+/** @import { Game } from "./games.js" */
 /** @typedef {import("../types.js").Task["puzzle"]} Puzzle */
-/** @typedef {import("./games.js").Game} Game */
 /** @typedef {"ready" | "begin" | "working" | "solved" | "passed" | "lost" | "late" | "finished" | "watching" | "shown"} State what somebody is at */
 /** @typedef {{title: string, more?: string[], isGood?: boolean}} Verdict */
 
@@ -36,14 +36,8 @@ export class Lesson {
   constructor(game, puzzle) {
     this.game = game;
     this.puzzle = puzzle;
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
     this.posed = "";
     this.warned = "";
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.flashing = undefined;
-    /** The hand that a question is open about. @type {number | undefined} */
-    this.asksFor = undefined;
     this.title = element("h2", { id: "table-title", tabindex: -1 });
     this.own = element("p.own-score", { hidden: true });
     this.countdown = new Countdown();

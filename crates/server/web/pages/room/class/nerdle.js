@@ -9,10 +9,9 @@ import { Slots, emptyRow, rowInWords } from "../../nerdle/tiles.js";
 import { loadStyle } from "./games.js";
 
 /** @import { Posed, TaskOf } from "../types.js" */
-/** @typedef {import("../view.js").Own} Own */
-/** @typedef {import("./games.js").Game} Game */
-/** @typedef {import("./games.js").Send} Send */
-/** @typedef {import("../../nerdle/tiles.js").Row} Row */
+/** @import { Own } from "../view.js" */
+/** @import { Game, Send } from "./games.js" */
+/** @import { Row } from "../../nerdle/tiles.js" */
 
 await loadStyle("nerdle/tiles.css");
 

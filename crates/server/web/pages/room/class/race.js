@@ -5,8 +5,8 @@ import { number, say } from "../../../shell/words.js";
 import { ranking, shownName, teamOf } from "../ranking.js";
 import { Rows } from "../rows.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
-/** @typedef {import("../view.js").Quiz} Quiz */
+/** @import { Scene } from "../scene.js" */
+/** @import { Quiz } from "../view.js" */
 
 /** From how many on the list takes two columns, where there is room. */
 const ONE_COLUMN = 14;

@@ -15,10 +15,9 @@ import { ShownPanel } from "./shown.js";
 import { spanOf, titleOf } from "./status.js";
 import { TeamBoard } from "./teams.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
-/** @typedef {import("../invite.js").RoomInfo} RoomInfo */
+/** @import { Scene } from "../scene.js" */
+/** @import { RoomInfo } from "../invite.js" */
 /** @typedef {import("../types.js").Task["puzzle"]} Puzzle */
-/** @typedef {import("./games.js").Game} Game */
 
 /** As many as can be read from afar beside a hand, beside teams, and when all is over. */
 const LEADERS = 8;
@@ -31,12 +30,6 @@ await loadStyle("room/class/class.css");
 export class ClassScreen {
   /** @param {RoomInfo} info */
   constructor(info) {
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
-    /** The puzzle, once it is loaded. @type {Game | undefined} */
-    this.game = undefined;
-    /** @type {Puzzle | undefined} */
-    this.puzzle = undefined;
     this.title = element("h2.screen-pile");
     this.countdown = new Countdown();
     this.paused = element("p.screen-paused", { role: "status", hidden: true }, icon("pause"), say("Paused"));

@@ -5,9 +5,9 @@ import { element, icon, redraw } from "../../../shell/elements.js";
 import { number, say } from "../../../shell/words.js";
 import { shownName } from "../ranking.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
-/** @typedef {import("../types.js").Shown} Shown */
-/** @typedef {import("./games.js").Game} Game */
+/** @import { Scene } from "../scene.js" */
+/** @import { Shown } from "../types.js" */
+/** @import { Game } from "./games.js" */
 
 /** A room sends at most this many solutions. */
 const MOST_ANSWERS = 12;

@@ -8,8 +8,8 @@ import { SlideGame } from "../../slide/game.js";
 import { letterOf, listenToSwipes } from "../../slide/input.js";
 import { loadStyle } from "./games.js";
 
-/** @typedef {import("./games.js").Game} Game */
-/** @typedef {import("../../slide/rules.js").Letter} Letter */
+/** @import { Game } from "./games.js" */
+/** @import { Letter } from "../../slide/rules.js" */
 
 /** How long moves gather before they are sent, and how many go at once. */
 const GATHER = 300;

@@ -3,8 +3,7 @@
 import { say } from "../../../shell/words.js";
 import { handOf, isOwnSpeed } from "../view.js";
 
-/** @typedef {import("../view.js").Quiz} Quiz */
-/** @typedef {import("../view.js").View} View */
+/** @import { Quiz, View } from "../view.js" */
 
 /** The heading. @param {Quiz} quiz */
 export function titleOf(quiz) {

@@ -6,7 +6,7 @@ import { number, say } from "../../../shell/words.js";
 import { allTeams } from "../ranking.js";
 import { Rows } from "../rows.js";
 
-/** @typedef {import("../view.js").View} View */
+/** @import { View } from "../view.js" */
 /** @typedef {import("../ranking.js").Team & {place: number, points: number, players: number}} TeamStanding */
 
 /** How the teams stand that have players, the best first. @param {View} view @returns {TeamStanding[]} */

@@ -14,9 +14,8 @@ import { SheetsView } from "../../tiling/sheets.js";
 import { byAnswer, loadStyle } from "./games.js";
 
 /** @import { Posed } from "../types.js" */
-/** @typedef {import("../view.js").Own} Own */
-/** @typedef {import("./games.js").Game} Game */
-/** @typedef {import("./games.js").Send} Send */
+/** @import { Own } from "../view.js" */
+/** @import { Game, Send } from "./games.js" */
 
 /** How long pieces may be moved about before the room hears of it. */
 const GATHER = 250;
@@ -39,8 +38,6 @@ class TilingPlayer {
   /** @param {Send} send */
   constructor(send) {
     this.send = send;
-    /** @type {import("../../tiling/play.js").Play | undefined} */
-    this.play = undefined;
     /** What the room knows of the board. @type {string[]} */
     this.known = [];
     this.isSending = false;

@@ -6,7 +6,7 @@ import { CardAnswer } from "../card-answer.js";
 import { cardRow } from "../cards.js";
 import { byAnswer } from "./games.js";
 
-/** @typedef {import("./games.js").Game} Game */
+/** @import { Game } from "./games.js" */
 
 const written = (/** @type {string} */ answer) => `${pretty(answer)} = 24`;
 
