@@ -5,11 +5,11 @@ import { language, say } from "./words.js";
 
 /** @import { Answers, Call, FetchFile, Loose, Outcome, Position, Problem, Progress, Puzzle, Questions, Signal } from "./types.js" */
 
-/** How often a refusal for lack of room is tried again, and how long at most between. */
+/** Attempts while the server is busy, and the longest wait between them in milliseconds. */
 const TRIES = 4;
 const LONGEST_WAIT = 3000;
 
-/** Why the server refused. */
+/** A refusal of the server. */
 export class ApiError extends Error {
   /**
    * @param {number} status HTTP status; 0 if there was no answer at all
@@ -25,14 +25,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a server answers. Rooms, and what a server keeps, need one. */
+/** False in the static app. */
 export const HAS_SERVER = document.getElementById("engines") === null;
 const local = () => import("./local.js");
 
-/** Fetches the solver of this page while nobody waits for it. */
+/** Preloads the solver of this page. */
 export const warmUp = async () => void (HAS_SERVER || (await (await local()).warmUp()));
 
-/** Every result that is kept in this browser and not at a server. */
+/** The results kept in this browser instead of a server. */
 export const keptResults = async () => (HAS_SERVER ? [] : (await import("./vault.js")).everything());
 
 /** Takes over such results. @param {unknown} results */
@@ -41,13 +41,11 @@ export const takeResults = async (results) => (HAS_SERVER || !Array.isArray(resu
 /** Whether an error only says that we asked to stop. @param {unknown} error */
 export const wasAborted = (error) => error instanceof DOMException && error.name === "AbortError";
 
-/** Why there is no answer to show: proven, or the time for it was over too soon. */
+/** There is no answer: proven, or the time was up. */
 export class NoAnswer extends Error {}
 
-/** A reply that is shorter than what was asked for. */
 export const tooLate = () => new Error(say("There was no answer in time. Please try again."));
 
-/** Nobody answers: for a pupil's phone as for the owner of the server. */
 const offline = () => new ApiError(0, { kind: "offline", message: say("There is no connection. Check your network and try again; what you have played is kept.") });
 
 /** What went wrong, for a person to read. @param {unknown} error */
@@ -68,7 +66,7 @@ export async function askFile(puzzle, verb, body, as, { signal } = {}) {
   return { blob: await response.blob(), name: named?.[1] ?? `${puzzle}-${verb}.${as}` };
 }
 
-/** The same for a page that knows its puzzle. */
+/** Typed variants for pages of a known puzzle. */
 export const call = /** @type {Call} */ (/** @type {unknown} */ (ask));
 export const fetchFile = /** @type {FetchFile} */ (askFile);
 

@@ -2,7 +2,6 @@
 
 import { clockText } from "./words.js";
 
-/** Counts the seconds of one game and shows them. */
 export class Clock {
   /** @param {HTMLElement} shown @param {number} [seconds] where to start */
   constructor(shown, seconds = 0) {

@@ -210,7 +210,7 @@ export function slider({ label, value, least, most, step = 1, onInput, valueText
   return element("div.field", element("span.row-spread", element("label.label", { for: id }, label), shown), input);
 }
 
-/** Where the tools of a game lie below it, and not beside it. */
+/** Where the tools of a game are below its board. */
 const BELOW = "(max-width: 61.99rem)";
 
 /**

@@ -46,7 +46,7 @@ export function daysInARow(isDone) {
 /** The day that a game is of: its seed, if that is a date. @param {string} game */
 export const dayOf = (game) => /#(\d{4}-\d\d-\d\d)$/.exec(game)?.[1];
 
-/** How long the puzzles of today are those of the day. */
+/** The time until the puzzles of the day change. */
 function untilMidnight() {
   const now = new Date();
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
@@ -54,13 +54,11 @@ function untilMidnight() {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** When the next puzzle of the day comes, as a sentence. */
 export function untilTomorrow() {
   const { hours, minutes } = untilMidnight();
   return hours > 0 ? say("The next one comes in {hours} h {minutes} min.", { hours, minutes }) : say("The next one comes in {minutes} min.", { minutes });
 }
 
-/** When all of them come, in a few words. */
 export function untilNewOnes() {
   const { hours, minutes } = untilMidnight();
   return hours > 0 ? say("new ones in {hours} h {minutes} min", { hours, minutes }) : say("new ones in {minutes} min", { minutes });

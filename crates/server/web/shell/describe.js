@@ -6,7 +6,7 @@ import { fetchJson } from "./api.js";
 /** @import { ArgumentDescription, PuzzleDescription, VerbDescription } from "./types.js" */
 /** @typedef {Record<string, any>} Shape */
 
-/** Fields that every verb takes, which forms have beside its own. */
+/** Arguments of every verb. */
 const GENERAL = ["seed", "timeout", "max-nodes"];
 
 /** Every puzzle, in the language of the page. @returns {Promise<PuzzleDescription[]>} */

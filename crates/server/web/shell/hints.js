@@ -39,7 +39,7 @@ export class Hints {
     this.asked = Promise.resolve();
   }
 
-  /** Shows the next step for this position, after those that were asked for before. */
+  /** Shows the next step for this position; requests queue. */
   next() {
     this.asked = this.asked.then(() => this.#climb());
     return this.asked;
@@ -67,12 +67,11 @@ export class Hints {
     }
   }
 
-  /** Takes a hint away that is about another position. */
+  /** Hides a hint about another position. */
   follow() {
     if (this.level > 0 && this.asking.position() !== this.about) this.forget();
   }
 
-  /** Takes the hint away: the position is another one, or the hint was read. */
   forget() {
     const { place, button: asks, onHide } = this.asking;
     if (this.level === 0) return;

@@ -15,9 +15,9 @@ import { language, say } from "./words.js";
 
 /** @type {PageEntry[]} */
 export const PAGES = JSON.parse(document.getElementById("pages")?.textContent ?? "[]");
-/** Pages of puzzles, in the order of the header. */
+/** The pages of puzzles, in menu order. */
 export const PUZZLES = PAGES.flatMap((page) => (page.puzzle ? [{ ...page, puzzle: page.puzzle }] : []));
-/** The page that this is. */
+/** The name of this page. */
 export const HERE = document.querySelector("main")?.dataset.page ?? "";
 
 /** One of a pair of sentences. @param {[en: string, id: string]} pair */

@@ -9,7 +9,7 @@ import { say } from "./words.js";
 /** @typedef {{puzzle: string, call: string, values: unknown[], onEvent?: (name: string, data: string) => void, resolve: (answer: Answer) => void, reject: (error: unknown) => void}} Job */
 /** @typedef {{puzzle: string, worker: Worker, job?: Job}} Place */
 
-/** A worker that has grown beyond so many bytes is replaced, since memory is never given back. */
+/** Bytes above which a worker is replaced: WebAssembly memory never shrinks. */
 const MOST_KEPT = 256 << 20;
 
 export class Pool {
@@ -40,7 +40,7 @@ export class Pool {
     });
   }
 
-  /** Gives the first job that waits a worker: one that holds its module, a new one, or the place of an idle one. */
+  /** Assigns the first waiting job to a worker with its module, a new one, or the place of an idle one. */
   async next() {
     const [job] = this.waiting;
     if (!job) return;

@@ -39,7 +39,7 @@ export class Rational {
 
 /** @typedef {"+" | "-" | "*" | "/" | "^"} Operator */
 
-/** Powers with more binary digits are worth nothing to a player, and the engine stops far earlier. */
+/** Limit on the size of powers; the engine stops far earlier. */
 const MOST_BITS = 512n;
 
 /**

@@ -10,10 +10,9 @@ import { digits, keep, kept } from "./storage.js";
 /** @import { Result, Statistics } from "./types.js" */
 /** @typedef {Statistics["puzzles"][number]} Served what the server knows of one puzzle */
 
-/** Told to the window when the server's figures have come. */
+/** Event on the window: new figures from the server. */
 export const NEWS = "unpuzzle-statistics";
 
-/** Results in one request, and results that wait at most. */
 const AT_ONCE = 50;
 const MOST_WAITING = 2000;
 const MOST_RATINGS = 500;
@@ -21,7 +20,7 @@ const MOST_RATINGS = 500;
 /** @returns {Result[]} */
 export const waiting = () => kept("all", "outbox", []);
 
-/** By what the server knows this browser. */
+/** The token by which the server knows this browser. */
 function secret() {
   const known = kept("all", "secret", "", (value) => /^[0-9a-f]{32}$/.test(value));
   if (known === "") keep("all", "secret", digits(16));
@@ -83,7 +82,7 @@ async function deliver() {
 
 const headers = () => ({ Authorization: `Bearer ${secret()}` });
 
-/** Asks for the figures and remembers them for when the server cannot be reached. */
+/** Fetches the figures and caches them for when the server is unreachable. */
 async function refresh() {
   const { puzzles } = await fetchJson("statistics", undefined, headers());
   for (const one of puzzles) {
@@ -110,7 +109,7 @@ export function served(puzzle) {
   return Number.isFinite(one.games) && Array.isArray(one.days) ? /** @type {Served} */ (one) : undefined;
 }
 
-/** Puts the games that this browser counted before there was a server to keep them into the queue, once. */
+/** Queues the games counted before servers kept results, once. */
 function uploadOld() {
   if (kept("all", "uploaded", false)) return;
   enqueue(PUZZLES.flatMap(({ puzzle }) => old(puzzle)));

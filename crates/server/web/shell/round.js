@@ -14,7 +14,7 @@ import { say } from "./words.js";
 
 const SAVE_AFTER = 250;
 
-/** The game that a page shows, and the next one after it. */
+/** The game on a page; later games reuse it. */
 export class Round {
   /** @param {string} puzzle @param {() => Standing | undefined} standing nothing while there is nothing to keep @param {(id: string) => void} [onElsewhere] told when another tab has gone on with the game */
   constructor(puzzle, standing, onElsewhere) {
@@ -53,7 +53,7 @@ export class Round {
     keepGame(this.puzzle, this.id, { ...standing, state });
   }
 
-  /** Saves when the player rests a moment. */
+  /** Saves after a pause. */
   saveSoon() {
     clearTimeout(this.saving);
     this.saving = setTimeout(() => this.save(), SAVE_AFTER);
@@ -95,7 +95,6 @@ export function wrongLink(main, text) {
   main.prepend(said);
 }
 
-/** A seed nobody has used. */
 export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 let first = true;

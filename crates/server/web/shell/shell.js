@@ -13,7 +13,7 @@ import { language, say } from "./words.js";
 
 export { announce, confirmDialog, keysDialog, openDialog, toast };
 
-/** Milliseconds after which even a busy page does what can wait. */
+/** Deadline of idle work in milliseconds. */
 const LATEST = 3000;
 
 /**

@@ -2,11 +2,11 @@
 // counts as never written: bad data must not keep a page from opening.
 
 const VERSION = 1;
-/** Everything that is remembered stands under it. */
+/** Prefix of every key. */
 export const PREFIX = "unpuzzle";
-/** Told to the window when something could not be kept. */
+/** Event on the window: storage failed. */
 export const UNKEPT = "unpuzzle-unkept";
-/** How many unfinished or finished games of one puzzle are kept. */
+/** Games kept for each puzzle. */
 const GAMES_KEPT = 60;
 
 /** @param {string} puzzle @param {string} key */

@@ -13,12 +13,11 @@
  * @typedef {[Names<T>] extends [never] ? [] : [values: {[N in Names<T>]: string | number | null | undefined}]} Filling
  */
 
-/** The language of the page: set on <html> before anything is drawn. */
+/** Set on <html> by early.js. */
 export const language = /** @type {"en" | "id"} */ (document.documentElement.lang === "id" ? "id" : "en");
 
-/** From here on nobody reads what stands behind the point. */
+/** Larger numbers are shown without decimals. */
 const WHOLE_FROM = 10_000;
-/** The signs between groups of digits and before the fraction. */
 const [GROUPS, POINT] = language === "id" ? [".", ","] : [",", "."];
 
 /**
@@ -37,7 +36,7 @@ export function number(value) {
 /** @type {Record<string, string>} */
 const translations = language === "id" ? await load() : {};
 
-/** The Indonesian sentences of all pages, which the server picks from the table of the whole program. */
+/** The Indonesian sentences of the pages. */
 async function load() {
   try {
     return await (await fetch(new URL("../words/id.json", import.meta.url))).json();

@@ -67,7 +67,6 @@ export function timeText(milliseconds) {
 /** @type {Record<string, string>} */
 const STATES = { waiting: say("waiting"), working: say("working…"), stopped: say("stopped"), failed: say("failed") };
 
-/** The chart on the page. */
 export class Chart {
   /** @param {(lane: string) => {name: string, about: string}} describe */
   constructor(describe) {

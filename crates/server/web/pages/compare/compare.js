@@ -22,7 +22,7 @@ import { COLUMNS, resultTable } from "./table.js";
 /** @import { Body } from "../puzzle/form.js" */
 /** @import { Compared, Lane, Metric } from "./chart.js" */
 
-/** What the comparison is about, what the best is measured against, and what to try first, for puzzles that are known here. */
+/** By puzzle: the first metric, the baseline, the measure of quality, and default arguments. */
 const KNOWN =
   /** @type {Record<string, {first: string, against: string, quality?: string, lower?: boolean, instead?: string, values: Body}>} */ ({
     24: { first: "cases", against: "seed", quality: "solutions", values: { cards: "3 3 8 8" } },
@@ -31,17 +31,17 @@ const KNOWN =
     2048: { first: "quality", against: "random", quality: "mean_score", values: { games: 20, size: "4x4" } },
   });
 
-/** Arguments that belong to growth, traces and cards, which have views of their own. */
+/** Arguments of the other views. */
 const LABORATORY = ["growth", "share", "metric", "trace", "events", "ladder", "answer"];
 
 /** What the arguments are called here. @type {Record<string, string>} */
 const LABELS = { cards: say("Cards"), board: say("Board"), variant: say("Variant"), games: say("Games"), size: say("Size"), file: say("Own puzzle") };
 
-/** Players of 2048 whose networks are made for the classic board, and those that have to fetch one on a host of plain files. */
+/** Players of 2048 with a network for the 4×4 board, and those that would download one in the static app. */
 const CLASSIC_ONLY = ["network", "expert:1"];
 const HEAVY = HAS_SERVER ? [] : [...CLASSIC_ONLY, "strongest"];
 
-/** The seed of a comparison: all strategies get the same one. */
+/** All strategies get the same seed. */
 const SEED = 1;
 
 const main = startPage({ title: say("Compare solvers") });
@@ -54,7 +54,7 @@ let lanes = [];
 /** @type {AbortController | undefined} */
 let running;
 let metricId = "time";
-/** What is shown: one puzzle, growth, or a replay. */
+/** The view: once, growth or replay. */
 let mode = new URLSearchParams(location.search).get("mode") ?? "once";
 let current = /** @type {{puzzle: PuzzleDescription, body: Body}} */ ({});
 const chart = new Chart((name) => ({ name: nameOf(name), about: about(current.puzzle?.name, name) }));
@@ -194,7 +194,6 @@ function strategyList(puzzle, strategies, chosen) {
   return element("fieldset.picks", element("legend.label", say("Strategies")), rows);
 }
 
-/** The boards that come with the program, for a list. */
 async function boards() {
   const reply = await call("tiling", "boards", {}).catch(() => ({ boards: [] }));
   return reply.boards.map((board) => ({ value: board.name, label: boardName(board.name) }));
@@ -284,7 +283,6 @@ function metrics() {
   return all;
 }
 
-/** What the bars show now. */
 function metricNow() {
   return metrics().find(({ id }) => id === metricId) ?? metrics()[0];
 }

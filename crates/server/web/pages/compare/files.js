@@ -4,7 +4,7 @@ import { scaleOf, share } from "./chart.js";
 
 /** @import { Lane, Metric } from "./chart.js" */
 
-/** The typeface of the pages, for a drawing that stands alone. */
+/** The typeface of standalone drawings. */
 export const FONT = "system-ui, sans-serif";
 const ROW = 34;
 const LEFT = 190;

@@ -19,7 +19,7 @@ const LEFT = 62;
 const RIGHT = 350;
 const APART = 17;
 
-/** Colours of lines, strong enough on white; on the page they follow the ink. */
+/** Line colours with enough contrast on white; pages mix them with the ink. */
 export const SERIES = ["#3b4fc4", "#b3430f", "#0f7466", "#9a1d9f", "#8a5a00", "#4a5568", "#b1123c", "#157a3a", "#6a2bd0"];
 
 /** @param {Metric} metric @param {Step} step */

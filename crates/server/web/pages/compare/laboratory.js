@@ -18,13 +18,13 @@ import { parseTrace } from "./trace.js";
 
 const METRICS = { cases: say("Cases"), time: say("Time (ms)") };
 
-/** The strategies that do one thing after the other, by puzzle; of others every one does. */
+/** Strategies that can be traced; for other puzzles, all. */
 const TRACED = /** @type {Record<string, string[]>} */ ({ 24: ["seed", "pairs"], tiling: ["brute-force", "mrv"] });
 
-/** Events of a trace that are asked for: a page of this many is still light. */
+/** Events in a trace. */
 const EVENTS = 40_000;
 
-/** The seed: all strategies get the same one. */
+/** All strategies get the same seed. */
 const SEED = 1;
 
 /** What belongs to the side and to the middle of the page. @param {string} mode @param {Bench} bench @returns {{side: HTMLElement[], main: HTMLElement, run: () => Promise<void>}} */

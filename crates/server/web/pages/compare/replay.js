@@ -8,7 +8,7 @@ import { Replay } from "./trace.js";
 
 /** @import { Trace } from "./trace.js" */
 
-/** Cases a second that the slider goes through. */
+/** Cases a second. */
 const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 200_000, 1_000_000];
 
 /**

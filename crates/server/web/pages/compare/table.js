@@ -6,7 +6,6 @@ import { isCut, isWrong, timeText } from "./chart.js";
 
 /** @import { Lane } from "./chart.js" */
 
-/** Figures that have a column of their own, or are too long for a table. */
 const APART = ["name", "milliseconds", "cases"];
 
 /** @type {Record<string, string>} */

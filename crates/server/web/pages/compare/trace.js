@@ -52,7 +52,6 @@ function sound(event, board, before) {
   return typeof event.event === "string" && Number.isSafeInteger(event.cases) && event.cases >= (before?.cases ?? 0) && (event.cells ?? []).every(inside);
 }
 
-/** A trace that is played forwards and backwards. */
 export class Replay {
   /** @param {Trace} trace */
   constructor(trace) {

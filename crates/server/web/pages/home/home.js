@@ -42,7 +42,7 @@ addEventListener(NEWS, drawYou);
 drawYou();
 await rest();
 
-/** How the puzzles of the day went, once one of them is over. */
+/** Today's results, once there is one. */
 function dayCard() {
   const rows = PUZZLES.map(({ puzzle, title }) => ({ title: inLanguage(title), over: cardOf(puzzle) }));
   if (!rows.some(({ over }) => over)) return "";
@@ -111,7 +111,6 @@ function card({ puzzle, path, folder, title: names, about }) {
   );
 }
 
-/** The way into a room, where a class plays at once, and to a new one. */
 function together() {
   return element(
     "section.panel.together",
@@ -122,14 +121,13 @@ function together() {
   );
 }
 
-/** What was played, all puzzles together. */
 function drawYou() {
   const rows = PUZZLES.map((entry) => ({ ...entry, ...tally(entry.puzzle) })).filter(({ played }) => played > 0);
   const none = element("div.empty", icon("trophy"), element("p", say("What you play is counted here.")));
   fill(yours, element("h2", { id: "you-title" }, say("You so far")), rows.length === 0 && none, rows.map(youRow), backups());
 }
 
-/** Everything that this browser remembers, to take along to another. */
+/** Export and import of everything that this browser keeps. */
 function backups() {
   const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
   file.addEventListener("change", async () => {
@@ -171,7 +169,6 @@ function comparison() {
   );
 }
 
-/** All verbs of every puzzle, as forms. */
 function tools() {
   const href = (/** @type {string} */ name) => `/puzzle?name=${encodeURIComponent(name)}`;
   return element(

@@ -51,7 +51,6 @@ export class Assist extends RowEntry {
     return tilesOf(this.size);
   }
 
-  /** Begins, or goes on where it was. */
   show() {
     this.#settings();
     this.#fresh();
@@ -205,7 +204,6 @@ export class Assist extends RowEntry {
     }
   }
 
-  /** What to guess next, as far as it is known. */
   get guess() {
     return (this.advice && "guess" in this.advice && this.advice.guess) || "";
   }
@@ -257,7 +255,6 @@ export class Assist extends RowEntry {
     );
   }
 
-  /** What the rows tell of every key. */
   #keys() {
     const best = (/** @type {string} */ symbol, /** @type {number} */ board) => {
       const seen = this.rows.flatMap(({ guess, colours }) =>

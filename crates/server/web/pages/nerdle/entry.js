@@ -40,7 +40,6 @@ export class RowEntry extends EventTarget {
 
   drawRows() {}
 
-  /** What the message says while nothing is wrong. */
   get quietText() {
     return "";
   }

@@ -78,7 +78,7 @@ class Fault {
   }
 }
 
-/** Reads a side from left to right: sums of products of signed powers. */
+/** Recursive descent: sums of products of signed powers. */
 class Reader {
   /** @param {string} side */
   constructor(side) {

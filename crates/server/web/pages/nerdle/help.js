@@ -10,7 +10,6 @@ import { number, say, sentence } from "../../shell/words.js";
 import { inSigns, shownText } from "./equation.js";
 import { tile } from "./tiles.js";
 
-/** Longer lists help nobody. */
 const MOST_LISTED = 500;
 
 export class HelpPanel {
@@ -49,7 +48,6 @@ export class HelpPanel {
     this.#drawCount();
   }
 
-  /** The game and its guesses, as the server takes them. */
   get rows() {
     return [this.play.id, ...this.play.moves].join(" ");
   }
@@ -118,7 +116,6 @@ export class HelpPanel {
   }
 }
 
-/** What the colours and their marks mean. */
 export function legend() {
   const line = (/** @type {string} */ digit, /** @type {string} */ symbol, /** @type {string} */ text) =>
     element("li", tile(symbol, digit, { "aria-hidden": "true" }), element("span", text));

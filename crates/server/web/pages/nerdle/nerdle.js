@@ -16,7 +16,6 @@ import { USUAL, dayOf, idOf, readId } from "./names.js";
 import { Play } from "./play.js";
 import { ReviewPanel } from "./review.js";
 
-/** Loaded when one is opened. */
 const dialogs = () => import("./dialogs.js");
 
 const main = startPage({
@@ -50,7 +49,7 @@ const side = tabs({
   ],
 });
 
-/** Whether something was typed since the focus moved: then Enter means the row, not the button. */
+/** Whether something was typed since the focus moved: then Enter submits the row, not the button. */
 let typing = false;
 /** Whether Back or Forward led to what is shown. */
 let again = false;
@@ -138,14 +137,13 @@ async function showSolver() {
   if (view === "solver") fill(stage, solverView());
 }
 
-/** The address holds the game, or the view where there is none. */
 function address() {
   const query = view === "play" ? (play.id ? `?game=${encodeURIComponent(play.id)}` : location.search) : `?view=${view}`;
   visit(query || location.pathname, { again });
   again = false;
 }
 
-/** The game that the address names, the last one, or today's. */
+/** The game of the address, the unfinished one, or today's. */
 async function openAddress() {
   const asked = new URLSearchParams(location.search);
   const id = asked.get("game");

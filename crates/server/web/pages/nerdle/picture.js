@@ -10,7 +10,6 @@ const GUESSES = [
   ["54-36=18", "22222222"],
 ];
 
-/** Rows of coloured tiles. */
 export function picture() {
   const kinds = ["absent", "elsewhere", "right"];
   const tile = (/** @type {string} */ sign, /** @type {string} */ colour) =>

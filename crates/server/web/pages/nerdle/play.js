@@ -15,7 +15,7 @@ import { addResult } from "./results.js";
 import { Slots, rowInWords } from "./tiles.js";
 /** @typedef {import("../../shell/types.js").Position<"nerdle">} Position */
 
-/** How long a tile turns, and after how long the next one begins: the same as in tiles.css. */
+/** Milliseconds of a turn and between two tiles, as in tiles.css. */
 const FLIP = 420;
 const STAGGER = 90;
 
@@ -29,7 +29,6 @@ export class Play extends RowEntry {
     this.status = "playing";
     /** Guesses that a hint gave. @type {string[]} */
     this.given = [];
-    /** The row that turns over now. */
     this.flipping = -1;
     this.about = element("p.nerdle-about");
     this.round = new Round("nerdle", () => this.#left);
@@ -107,7 +106,6 @@ export class Play extends RowEntry {
     this.round.saveSoon();
   }
 
-  /** Plays the row that was typed, if it is an equation that holds. */
   async submit() {
     const { slots } = this;
     const guess = this.playing ? this.wholeRow() : undefined;
@@ -158,7 +156,6 @@ export class Play extends RowEntry {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** What the boards show, to be compared. */
   #standing() {
     return JSON.stringify([this.status, this.rows, this.rows.map((_, board) => this.state?.boards[board]?.solved === true)]);
   }
@@ -196,19 +193,17 @@ export class Play extends RowEntry {
     });
   }
 
-  /** How many rows it took: `3/6`. */
+  /** Such as `3/6`. */
   get #result() {
     return `${this.status === "won" ? this.rowsPlayed : "X"}/${rowsOf(this.kind.mode)}`;
   }
 
-  /** What is said at the end. */
   get endWords() {
     const answers = (this.state?.answers ?? []).map(shownText).join(", ");
     if (this.status === "won") return say("Solved in {rows|one row|# rows}!", { rows: this.rowsPlayed });
     return this.status === "lost" ? say("Not this time. It was {answers}.", { answers }) : undefined;
   }
 
-  /** What is kept of the game. */
   get #left() {
     const { moves, slots, status, given, state: shown } = this;
     const { variant, mode } = this.kind;
@@ -265,7 +260,7 @@ export class Play extends RowEntry {
       : say("{left|One row|# rows} left.", { left: this.state?.left ?? rowsOf(this.kind.mode) });
   }
 
-  /** The keys take their colours, and the end is told, when the last tile has turned. */
+  /** Colours the keys, or shows the end, when the last tile has turned. */
   #drawFootAfterFlip() {
     clearTimeout(this.turning);
     const calm = this.flipping < 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -285,7 +280,7 @@ export class Play extends RowEntry {
     else fill(this.keysPlace, ending(this));
   }
 
-  /** The squares of every row; no tile is told. */
+  /** Coloured squares without symbols. */
   boast() {
     const { kind, round } = this;
     const squares = (this.state?.share ?? "").trim().split("\n").slice(1).join("\n");
@@ -294,7 +289,6 @@ export class Play extends RowEntry {
     return `${head}${hints}\n${squares}`;
   }
 
-  /** Another random game of the same kind. */
   another() {
     const origin = newSeed();
     this.dispatchEvent(new CustomEvent("wants", { detail: idOf({ ...this.kind, origin }) }));

@@ -18,7 +18,6 @@ export class ReviewPanel {
   constructor(play) {
     this.play = play;
     this.panel = element("div.stack");
-    /** The game that was judged last. */
     this.done = "";
     play.addEventListener("start", () => this.#reset());
     play.addEventListener("change", () => this.#reset());
@@ -37,7 +36,6 @@ export class ReviewPanel {
       );
   }
 
-  /** Judges the finished game, board by board. */
   async run() {
     const { play } = this;
     if (play.playing || this.done === play.id) return;

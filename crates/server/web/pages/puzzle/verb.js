@@ -10,7 +10,7 @@ import { argumentForm } from "./form.js";
 
 /** @import { Loose, Outcome, Progress, PuzzleDescription, VerbDescription } from "../../shell/types.js" */
 
-/** Answers that took longer than this are not asked for twice to show their text. */
+/** Slower verbs are not run again for their text. */
 const QUICK = 4000;
 
 /** @param {PuzzleDescription} puzzle @param {VerbDescription} verb */

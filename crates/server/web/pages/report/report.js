@@ -21,9 +21,9 @@ const main = startPage({ title: say("Report of room {code}", { code }) });
 const place = element("div.report", element("p.quiet", { role: "status" }, say("Reading the report …")));
 main.append(place);
 
-/** Who made the room: the teacher's page, or the projector. */
+/** The secrets of the teacher's page and of the projector. */
 const secrets = [false, true].map((screen) => membership(code, screen)).flatMap(({ secret, joined }) => (joined ? [secret] : []));
-/** The one of them that the room knows. */
+/** The one that the room accepts. */
 let secret = "";
 
 /** @param {string} one */

@@ -11,7 +11,7 @@ import { pretty } from "../../shell/rational.js";
 /** @typedef {Game["players"][number]} Player */
 /** @typedef {Player["hands"][number]} Attempt */
 
-/** Tries that are told of beside an answer. */
+/** Tries shown beside an answer. */
 const MOST_TRIES = 4;
 
 /** Tasks, the hardest first. @param {Game} game */

@@ -11,10 +11,10 @@ import { refusalText } from "./scene.js";
 /** @import { Scene } from "./scene.js" */
 /** @import { Pile } from "./types.js" */
 
-/** Last steps that are worth a button of their own. */
+/** Last steps with a button. */
 const COMMON_STEPS = ["3*8", "4*6", "2*12", "1*24"];
 
-/** The panel of whoever has buzzed. */
+/** The panel of the member who has buzzed. */
 export class Answer {
   constructor() {
     this.pile = 0;
@@ -32,7 +32,6 @@ export class Answer {
     return !this.element.hidden;
   }
 
-  /** Whether the cards lie here, ready to be pressed. */
   get showsCards() {
     return this.open && !this.whole.hidden;
   }

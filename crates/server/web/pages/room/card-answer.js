@@ -14,7 +14,6 @@ import { refusalText } from "./scene.js";
 
 /** @import { Reply } from "./types.js" */
 
-/** Cards to press, and a field to type in. */
 export class CardAnswer {
   /** @param {(text: string) => Promise<Reply | undefined>} send what becomes of an expression */
   constructor(send) {
@@ -42,12 +41,11 @@ export class CardAnswer {
     this.#draw();
   }
 
-  /** Forgets what was typed. */
   clear() {
     this.typing.input.value = "";
   }
 
-  /** Ready to type where there are keys; a telephone's keyboard would hide the cards. */
+  /** Focuses the field, except on touch screens, whose keyboard would hide the cards. */
   focus() {
     if (hasKeys()) this.typing.focus();
   }
@@ -113,7 +111,7 @@ export class CardAnswer {
   }
 }
 
-/** Whether there is a keyboard, as far as one can tell. */
+/** Whether there is probably a keyboard. */
 const hasKeys = () => !window.matchMedia("(pointer: coarse)").matches;
 
 /** How many characters stand before a place that is counted in bytes. @param {string} text @param {number} bytes */

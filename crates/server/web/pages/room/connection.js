@@ -9,13 +9,13 @@ import { happenings, merged, viewOf } from "./view.js";
 /** @typedef {{id: number, action: Action, at: number, answer: (reply: Reply) => void}} Waiting */
 /** @typedef {"connecting" | "open" | "lost" | "ended"} Standing */
 
-/** Longer silence means that the connection is gone; a browser that is told so believes it sooner. */
+/** Milliseconds of silence after which the connection counts as lost; fewer if the browser is offline. */
 const QUIET_FOR = 15_000;
 const QUIET_OFFLINE = 6500;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 const TRY_AGAIN = 1500;
-/** What was asked for this long ago is no longer meant. */
+/** Unanswered requests expire after this many milliseconds. */
 const STALE_AFTER = 30_000;
 const WATCH_EVERY = 1000;
 
@@ -48,7 +48,7 @@ export class Connection extends EventTarget {
     this.url = url;
     this.hello = hello;
     this.clock = new ServerClock();
-    /** The number of this member, once the server has said it. */
+    /** The number of this member. */
     this.me = 0;
     /** @type {Standing} */
     this.standing = "connecting";
@@ -61,7 +61,7 @@ export class Connection extends EventTarget {
     this.wake = () => this.#wake();
   }
 
-  /** Connects, and stays connected. */
+  /** Connects and keeps reconnecting. */
   open() {
     this.watch = window.setInterval(() => this.#listen(), WATCH_EVERY);
     window.addEventListener("online", this.wake);
@@ -81,14 +81,13 @@ export class Connection extends EventTarget {
     });
   }
 
-  /** Tries at once instead of waiting. */
+  /** Reconnects now. */
   hurry() {
     if (this.standing !== "lost" || this.retry === undefined) return;
     window.clearTimeout(this.retry);
     this.#connect();
   }
 
-  /** Ends it for good. */
   close() {
     this.standing = "ended";
     window.clearInterval(this.watch);
@@ -119,7 +118,7 @@ export class Connection extends EventTarget {
     socket?.close();
   }
 
-  /** The connection is gone: come back after a while, each time later, and not all at once. */
+  /** Reconnects with exponential backoff and jitter. */
   #lost() {
     if (this.standing === "ended") return;
     const greeted = this.standing === "open";
@@ -133,13 +132,11 @@ export class Connection extends EventTarget {
     if (!greeted) this.#tell("unreachable");
   }
 
-  /** Nothing heard for too long is as good as gone. */
   #listen() {
     const patience = navigator.onLine ? QUIET_FOR : QUIET_OFFLINE;
     if (this.socket && Date.now() - this.heard > patience) this.#lost();
   }
 
-  /** Whether the room hears what is said now, as far as the browser knows. */
   get isConnected() {
     return this.standing === "open" && navigator.onLine;
   }

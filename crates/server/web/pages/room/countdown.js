@@ -8,10 +8,9 @@ import { clockText, say } from "../../shell/words.js";
 /** @typedef {{label: string, from: number, until: number, calm?: boolean, stands?: number}} Span `calm` if nobody has to hurry; `stands` when the clock stands still */
 
 const HURRY = 5;
-/** Longer times are read as minutes. */
+/** Longer times are shown as minutes. */
 const MOST_SECONDS = 99;
 
-/** A bar that empties. */
 export class Countdown {
   constructor() {
     this.inner = element("i");

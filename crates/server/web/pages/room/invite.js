@@ -6,7 +6,7 @@ import { say } from "../../shell/words.js";
 
 /** @typedef {import("../../shell/types.js").RoomInfo} RoomInfo what the server tells before one is in */
 
-/** What copies and shares, which a projector never does. */
+/** Loaded when needed: a projector never shares. */
 const sharing = () => import("../../shell/download.js");
 
 /** The panel for members. @param {RoomInfo} info */

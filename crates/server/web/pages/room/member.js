@@ -17,12 +17,11 @@ import { Table } from "./table.js";
 /** @import { Scene } from "./scene.js" */
 /** @import { RoomInfo } from "./invite.js" */
 
-/** Where there is room for the rules to lie open. */
+/** Where the rules are unfolded. */
 const ROOMY = "(min-width: 62rem)";
-/** So many are named beside oneself where a whole class plays. */
+/** Players shown beside oneself in a class. */
 const LEADERS = 5;
 
-/** The page of a player or a spectator. */
 export class MemberPage {
   /** @param {RoomInfo} info @param {() => void} onLeave */
   constructor(info, onLeave) {
@@ -36,7 +35,7 @@ export class MemberPage {
     this.explained = "";
     this.rulesFold = fold({ label: say("Rules"), open: window.matchMedia(ROOMY).matches });
     this.table = new Table();
-    /** The puzzle that is loaded for it, or will be. */
+    /** The puzzle that is loaded or loading. */
     this.wanted = "";
     this.invitation = invitation(info);
     this.standings = new Standings();
@@ -44,7 +43,6 @@ export class MemberPage {
     this.scores = new Scores({ onManage: (member) => this.scene && void manage(this.scene, member) });
     this.scoresTitle = element("h2", { id: "scores-title" });
     this.phase = "";
-    /** Where what is played stands. */
     this.slot = element("div");
     this.lobby = element(
       "section.panel.stack.lobby",
@@ -118,7 +116,7 @@ export class MemberPage {
     this.#keepFocus(view.phase);
   }
 
-  /** What is played: at a table, or by everybody once that is loaded. */
+  /** The table, or the lesson once it is loaded. */
   get part() {
     const { quiz } = this.scene?.view ?? {};
     if (!quiz) return this.table;

@@ -11,7 +11,7 @@ import { handOf } from "./view.js";
 /** @import { View } from "./view.js" */
 /** @typedef {{text: string, urgent?: boolean, shown?: boolean}} News `shown` is worth a line on the page too */
 
-/** So many names fit into a sentence. */
+/** Names in one sentence. */
 const MOST_NAMED = 3;
 
 /** @typedef {{name: string, own: boolean, view: View, reason: string, seconds: (time: number) => number}} Room */

@@ -27,7 +27,7 @@ export function ranking(view) {
   }));
 }
 
-/** Letters of scripts that run from right to left. */
+/** Right-to-left scripts. */
 const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**

@@ -20,7 +20,7 @@ import { Session } from "./session.js";
 /** @import { View } from "./view.js" */
 /** @typedef {import("./member.js").MemberPage | import("./screen.js").ScreenPage} Page */
 
-/** A connection that is back sooner than this was never missed. */
+/** Shorter interruptions are not shown. */
 const CALM_FOR = 800;
 const TICK = 200;
 
@@ -48,7 +48,6 @@ let lostAt = 0;
 let byKeyboard = false;
 let isDue = false;
 
-/** Asks about the room, and goes in or asks for a name. */
 async function open() {
   if (code === "") return end("badCode");
   try {
@@ -99,7 +98,7 @@ session.addEventListener("change", () => {
   else void enter();
 });
 
-/** A class answers in crowds: however much happens between two frames, it is drawn once. */
+/** Draws at most once per frame: a class answers in bursts. */
 function drawSoon() {
   if (isDue) return;
   isDue = true;
@@ -114,7 +113,7 @@ function draw() {
   if (connection?.view && connection.standing !== "ended") page?.update(sceneOf(connection, connection.view));
 }
 
-/** The room is open: its page, which is loaded only now, takes the place of the form. */
+/** Replaces the form by the page of the room, which is loaded now. */
 async function enter() {
   entering ??= load();
   const made = await entering.catch(refuse);
@@ -154,7 +153,7 @@ session.addEventListener("happening", (told) => {
   if (own || last) celebrate(stage);
 });
 
-/** A room that cannot be reached may be no more. */
+/** A room that cannot be reached may be gone. */
 session.addEventListener("unreachable", () => {
   fetchJson(`rooms/${code}`).catch((error) => error instanceof ApiError && error.status === 404 && end("unknown"));
 });

@@ -12,7 +12,6 @@ import { deckText, operatorsText, time } from "./rules-line.js";
 /** @import { OnChange, Table } from "./rules.js" */
 
 const DAY = 24 * 3600 * 1000;
-/** How many teams a form offers. */
 const TEAMS = [0, 2, 3, 4, 5, 6, 7, 8];
 
 /** @param {Table} table @param {Settings} now @param {OnChange} onChange */

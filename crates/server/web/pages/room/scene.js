@@ -20,7 +20,7 @@ import { language, say } from "../../shell/words.js";
  * @property {(action: Action) => Promise<Reply>} ask refusals that a part does not handle are shown
  */
 
-/** Refusals that only say that somebody else was faster, which everybody can see. */
+/** Refusals because somebody else was faster, which everybody sees. */
 const PLAIN_TO_SEE = [
   "another-answers",
   "already-buzzed",

@@ -10,7 +10,6 @@ import { Rows } from "./rows.js";
 /** @import { Scene } from "./scene.js" */
 /** @typedef {{place: number, share: number, score: number}} Rank */
 
-/** Everybody in a room. */
 export class Scores {
   /**
    * @param {{onManage?: (member: Member) => void, playersOnly?: boolean, most?: number}} options what the host's button

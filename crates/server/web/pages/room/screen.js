@@ -17,13 +17,12 @@ import { countText, waitingText } from "./status.js";
 /** @import { RoomInfo } from "./invite.js" */
 /** @typedef {import("./table-screen.js").TableScreen | import("./class/screen.js").ClassScreen} Part */
 
-/** From how many players on the list of scores takes more columns. */
+/** Players in one column of scores. */
 const ONE_COLUMN = 14;
-/** As long as there are no more, there is room for how a match goes. */
+/** Up to this many players there is room for the explanation. */
 const FEW = 4;
 const AWAKE_FOR = 3000;
 
-/** The page of the projector. */
 export class ScreenPage {
   /** @param {RoomInfo} info */
   constructor(info) {
@@ -38,16 +37,15 @@ export class ScreenPage {
     this.rulesButton = button({ label: say("Rules"), icon: "settings", kind: "plain", onClick: () => void this.#rules() });
     this.foot = this.#foot();
     this.lobby = this.#lobby();
-    /** Which of the two that is, or will be. */
+    /** The part that is loaded or loading. */
     this.wanted = "";
-    /** Where it stands. */
     this.slot = element("div.screen-slot");
     this.element = element("div.screen", this.#top(), this.lobby, this.slot, this.foot);
     this.asleep = 0;
     document.addEventListener("pointermove", () => this.#stir());
   }
 
-  /** The line at the top: which room this is, for those who come late. */
+  /** The top line tells latecomers which room this is. */
   #top() {
     const { info } = this;
     const full = button({
@@ -164,7 +162,7 @@ export class ScreenPage {
     if (event.key.toLowerCase() === "f") toggleFull();
   }
 
-  /** The header is there for whoever moves the mouse, and goes when nobody does. */
+  /** Shows the header while the mouse moves. */
   #stir() {
     document.body.classList.add("awake");
     window.clearTimeout(this.asleep);
@@ -179,7 +177,6 @@ export class ScreenPage {
     await openDialog({ title: say("Rules"), body: [form], wide: true, actions: [{ label: say("Close"), value: "" }] });
   }
 
-  /** Whom something should be done with. */
   async #people() {
     const { scene } = this;
     if (!scene) return;

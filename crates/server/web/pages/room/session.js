@@ -7,7 +7,7 @@ import { forgetRoom, lastName, membership, newSecret, remember } from "./members
 /** @import { Farewell, Role, Translations } from "./types.js" */
 /** @typedef {{why: Farewell, say?: Translations}} Goodbye */
 
-/** How many names a projector tries: there are seldom two of them. */
+/** Names that a projector tries. */
 const MOST_SCREENS = 9;
 const LONGEST_GOODBYE = 2000;
 
@@ -25,12 +25,10 @@ export class Session extends EventTarget {
     this.screens = 1;
   }
 
-  /** Whether the room should know this browser. */
   get joined() {
     return this.known.joined;
   }
 
-  /** The name to begin with. */
   get name() {
     return this.known.name || lastName();
   }
@@ -43,7 +41,6 @@ export class Session extends EventTarget {
     this.#connect();
   }
 
-  /** Comes back under the name it had. */
   resume() {
     this.#connect();
   }
@@ -53,14 +50,13 @@ export class Session extends EventTarget {
     this.join(this.screens === 1 ? name : `${name} ${this.screens}`, "screen");
   }
 
-  /** Leaves for good, even if the room does not hear of it. */
+  /** Leaves for good, even if the room does not answer. */
   async leave() {
     const patience = new Promise((done) => window.setTimeout(done, LONGEST_GOODBYE));
     await Promise.race([this.connection?.ask({ do: "leave" }), patience]);
     this.forget();
   }
 
-  /** Becomes a stranger to the room. */
   forget() {
     this.connection?.close();
     forgetRoom(this.code, this.screen);

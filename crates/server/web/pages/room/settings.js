@@ -9,7 +9,7 @@ import { language } from "../../shell/words.js";
 /** @type {Promise<Record<string, Setting>> | undefined} */
 let asked;
 
-/** How long nothing is typed before what was typed is checked. */
+/** Debounce of the check in milliseconds. */
 const PAUSE = 500;
 
 /**

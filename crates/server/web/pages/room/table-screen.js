@@ -10,7 +10,7 @@ import { statusText } from "./status.js";
 
 /** @import { Scene } from "./scene.js" */
 
-/** From how many players on the list of scores takes more columns. */
+/** Players in one column of scores. */
 const ONE_COLUMN = 14;
 
 export class TableScreen {

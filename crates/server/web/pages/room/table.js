@@ -99,7 +99,6 @@ export class Table {
     this.news.textContent = text;
   }
 
-  /** Draws the time that is left. */
   tick() {
     const { scene } = this;
     if (!scene) return;

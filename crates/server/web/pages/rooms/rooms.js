@@ -13,7 +13,7 @@ import { howItGoes } from "../room/rules-line.js";
 import { settingsTable, usualSettings } from "../room/settings.js";
 import { codeForm } from "./code-form.js";
 
-/** So many rooms are seen without asking for more. */
+/** Rooms above the fold. */
 const ROOMS_SHOWN = 3;
 
 /** @import { Settings } from "../room/types.js" */
@@ -21,7 +21,6 @@ const ROOMS_SHOWN = 3;
 /** What suits a class that plays for the first time. @type {Partial<Settings>} */
 const FOR_A_CLASS = { mode: "everybody", rising: true, deck: "1-10", rounds: 10, limit: 90, pause: 15 };
 
-/** The rules that were chosen last. */
 /** @type {Settings} */
 let settings;
 
@@ -96,7 +95,6 @@ function joinPanel() {
   );
 }
 
-/** Rooms that this browser is in, and those that it made, with their reports. */
 function yourRooms() {
   const rooms = knownRooms().map(yourRoom);
   if (rooms.length === 0) return "";

@@ -16,14 +16,14 @@ import { NAMES, possible } from "./rules.js";
 
 const RESTING = 120;
 const LETTERS = /** @type {Letter[]} */ (Object.keys(NAMES));
-/** The order on the screen, and the icon of each. */
+/** In the order of the screen. */
 const SHOWN = /** @type {[Letter, import("../../shell/elements.js").IconName][]} */ ([
   ["U", "up"],
   ["L", "back"],
   ["R", "next"],
   ["D", "down"],
 ]);
-/** Players whose values are points still to come. */
+/** Players that estimate the points still to come. */
 const IN_POINTS = /^(expert|perfect)/;
 
 export class AdvicePanel {
@@ -53,12 +53,11 @@ export class AdvicePanel {
     else this.#draw(undefined);
   }
 
-  /** Draws what was not drawn while the panel was out of sight. */
+  /** Catches up on what was not drawn while hidden. */
   shown() {
     if (this.stale) this.#draw(undefined);
   }
 
-  /** Something else is on the board: the old advice is worth nothing. */
   #changed() {
     this.level = 0;
     this.asking?.abort();
@@ -116,7 +115,6 @@ export class AdvicePanel {
     return { text: say("The best move is {best}.", { best: name(0) }), last: true, actions };
   }
 
-  /** The values without showing them: a nudge must not give the answer away. */
   async #quietly() {
     if (this.ranked) return this.ranked;
     const asking = new AbortController();

@@ -98,7 +98,6 @@ export class SlideGame {
     return largest(this.cells) >= WINNING;
   }
 
-  /** The moves up to where one looks, as letters. */
   get letters() {
     return this.turns
       .slice(0, this.at)
@@ -106,7 +105,6 @@ export class SlideGame {
       .join("");
   }
 
-  /** The text that names this position to the server. */
   get standing() {
     return this.textTo(this.at);
   }

@@ -18,7 +18,7 @@ const KEYS = {
   l: "R",
   k: "U",
 };
-/** How far a finger goes before it is a move, in pixels. */
+/** Pixels of a swipe. */
 const FAR_ENOUGH = 22;
 
 /** The move that a key means, unless it means something else where it was pressed. @param {KeyboardEvent} event @returns {Letter | undefined} */

@@ -11,7 +11,6 @@ function mix(bits) {
   return bits ^ (bits >> 31n);
 }
 
-/** A seeded generator of random numbers. */
 export class Random {
   /** @param {bigint} state */
   constructor(state) {
@@ -35,7 +34,6 @@ export class Random {
     return new Random(this.state);
   }
 
-  /** The next 64 random bits. */
   bits() {
     this.state = (this.state + GOLDEN_GAMMA) & MASK;
     return mix(this.state);

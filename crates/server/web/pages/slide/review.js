@@ -13,9 +13,8 @@ import { directionName } from "./names.js";
 /** Moves in one request. */
 const STRETCH = 400;
 const WORST = 10;
-/** Bytes of a game that one request holds. */
 const MOST_SENT = 60_000;
-/** Less than this is rounding, not a loss. */
+/** Smaller losses are rounding errors. */
 const NOTHING = 1e-6;
 const CHART = { width: 600, height: 130 };
 
@@ -32,7 +31,7 @@ export class ReviewPanel {
     this.#forget();
   }
 
-  /** A review is of the moves that were made; others need another one. */
+  /** Forgets the review if the moves are different ones. */
   #forgetIfOther() {
     const { game } = this.table;
     const same =
@@ -56,7 +55,6 @@ export class ReviewPanel {
     );
   }
 
-  /** Judges the whole game. */
   async run() {
     const { game } = this.table;
     if (game.turns.length === 0) return;
@@ -102,7 +100,7 @@ export class ReviewPanel {
     judged.inPoints = reply.in_points;
   }
 
-  /** The move at which the game promised most, or where that is not known the costliest. */
+  /** The move with the best outlook or, where that is unknown, the costliest. */
   get turning() {
     const { judged } = this;
     if (!judged) return undefined;
@@ -145,7 +143,7 @@ export class ReviewPanel {
     this.#mark();
   }
 
-  /** The chart as a picture; for games that fit into one request. */
+  /** Only for games that fit into one request. */
   #saveButton() {
     const game = this.table.game.textTo();
     if (game.length > MOST_SENT) return undefined;
@@ -222,7 +220,7 @@ export class ReviewPanel {
     return element("div.stack-tight", element("h2.small-head", say("The worst moves")), element("div.worst-list", this.items));
   }
 
-  /** Shows in the chart and the list which moment is on the board. */
+  /** Marks the current move in the chart and the list. */
   #mark() {
     const { judged, table } = this;
     if (!judged) return;

@@ -6,9 +6,8 @@
 /** @typedef {{from: number, to: number, merged: boolean}} Motion */
 /** @typedef {{cells: number[], reward: number, motions: Motion[], merges: {cell: number, exponent: number}[]}} Slid */
 
-/** The directions in the engine's order. */
+/** In the order of the engine. */
 export const LETTERS = /** @type {Letter[]} */ (["L", "D", "R", "U"]);
-/** Their names in the API. */
 export const NAMES = /** @type {const} */ ({ L: "left", D: "down", R: "right", U: "up" });
 export const LEAST = 2;
 export const MOST = 8;

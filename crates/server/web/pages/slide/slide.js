@@ -19,7 +19,7 @@ import { Table } from "./table.js";
 import { Timeline } from "./timeline.js";
 import { WatchPanel } from "./watch.js";
 
-/** After a win the next direction goes on, once the word was read. */
+/** Milliseconds for which moves are ignored after a win. */
 const READING = 900;
 
 const main = startPage({
@@ -60,7 +60,6 @@ const hints = new Hints({
 const watching = action(say("Watch"), "eye", "p", () => watch.toggle());
 const fresh = action(say("New"), "new", "n", () => newGame(), say("New game"));
 const timeline = new Timeline(table);
-/** When the player won. */
 let wonAt = 0;
 const checked = element("span.chip.good", { hidden: true }, say("checked by the server"));
 await rest();
@@ -166,7 +165,6 @@ async function newGame() {
   bringIntoView(table.place);
 }
 
-/** What changes with every position beside the board itself. */
 function refresh() {
   const { game } = table;
   back.follow(game.at > 0, game.at < game.turns.length);

@@ -18,11 +18,10 @@ import { boardText, cellName, largest, tile } from "./rules.js";
 
 /** @import { Letter } from "./rules.js" */
 
-/** Moves that fit into one request. */
 const MOST_CHECKED = 12_000;
 const CHECK_AFTER = 1500;
 
-/** Tells of "start", "move" and "look" by events, and of "change" after each. */
+/** Dispatches "start", "move" and "look", and "change" after each. */
 export class Table extends EventTarget {
   constructor() {
     super();
@@ -41,7 +40,6 @@ export class Table extends EventTarget {
       box(say("Score"), this.scoreShown, element("dd.gain-place", this.gainPlace)),
       box(say("Best"), this.bestShown),
     );
-    /** Whether the winner chose to go on. */
     this.wentOn = false;
     this.round = new Round("2048", () => this.#standing, (id) => this.start(/** @type {SlideGame} */ (SlideGame.open(id)), { again: true }));
     this.dayShown = element("p.quiet.small");
@@ -61,7 +59,6 @@ export class Table extends EventTarget {
     this.#tell("start");
   }
 
-  /** The day that the game is of. */
   get day() {
     return this.game.id.startsWith("2048:4x4#") ? dayOf(this.game.id) : undefined;
   }
@@ -76,7 +73,6 @@ export class Table extends EventTarget {
     this.machineFrom = typeof saved.machineFrom === "number" ? saved.machineFrom : undefined;
   }
 
-  /** The address names the game, so that a link, a reload and Back open it. */
   address(again = false) {
     visit(`?game=${encodeURIComponent(this.game.id)}`, { again });
   }
@@ -132,12 +128,12 @@ export class Table extends EventTarget {
     announce(`${say("Redo")}. ${say("Score")} ${number(this.game.score)}`);
   }
 
-  /** Whether everything up to here was played by the player, in a game that counts. */
+  /** Whether the player made every move up to here. */
   get isOwn() {
     return this.game.at <= (this.machineFrom ?? Infinity);
   }
 
-  /** Whether it is a pity to leave it. */
+  /** Whether to ask before leaving. */
   get goesOn() {
     return this.game.turns.length >= 10 && !this.game.over;
   }
@@ -149,7 +145,6 @@ export class Table extends EventTarget {
     this.#later();
   }
 
-  /** Whether the winner is still being congratulated. */
   get celebrating() {
     return this.game.won && !this.wentOn && !this.game.over;
   }
@@ -181,7 +176,7 @@ export class Table extends EventTarget {
     else fill(this.gainPlace);
   }
 
-  /** The calm words over the board at a win or at the end. */
+  /** The card over the board at a win or at the end. */
   #end() {
     const { overlay } = this.view;
     const over = this.game.over;
@@ -228,7 +223,6 @@ export class Table extends EventTarget {
     return String(tile(largest(this.game.cells)));
   }
 
-  /** What a friend is told. */
   boast() {
     const { game, day } = this;
     const values = { score: game.score, moves: game.at, largest: this.#largest };
@@ -252,14 +246,13 @@ export class Table extends EventTarget {
     if (!this.game.over && !this.celebrating) announce(parts.join(" "));
   }
 
-  /** Keeping and checking wait until the player rests a moment. */
+  /** Saving and checking wait for a pause. */
   #later() {
     this.round.saveSoon();
     clearTimeout(this.checking);
     this.checking = setTimeout(() => this.#check(), CHECK_AFTER);
   }
 
-  /** What is kept of the game. */
   get #standing() {
     const { game, wentOn, machineFrom } = this;
     const letters = game.turns.map(({ letter }) => letter).join("");
@@ -273,7 +266,7 @@ export class Table extends EventTarget {
     };
   }
 
-  /** The server replays the game and must come to the same board. */
+  /** The server replays the game and must get the same board. */
   async #check() {
     const { game } = this;
     if (game.at === 0 || game.at > MOST_CHECKED) return;

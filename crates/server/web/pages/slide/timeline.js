@@ -5,7 +5,6 @@ import { button, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";
 
-/** Milliseconds between two moves of a replay. */
 const STEP = 220;
 
 export class Timeline {
@@ -18,7 +17,7 @@ export class Timeline {
     table.addEventListener("change", (event) => this.#follow(/** @type {CustomEvent} */ (event).detail));
   }
 
-  /** Starts the replay, from the beginning when it stands at the end, or stops it. */
+  /** Starts the replay (again, if it is at the end) or stops it. */
   toggle() {
     const { game } = this.table;
     if (this.running !== undefined) return this.#stop();
@@ -55,7 +54,7 @@ export class Timeline {
     this.#draw();
   }
 
-  /** The slider is made anew only when the game has another length. */
+  /** The slider is replaced only when the length of the game changes. */
   #draw() {
     const { game } = this.table;
     this.element.hidden = game.turns.length < 2;

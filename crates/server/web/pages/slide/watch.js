@@ -14,7 +14,7 @@ import { largest, tile } from "./rules.js";
 
 /** @import { Letter } from "./rules.js" */
 
-/** Names in the order of the list; "" is the strongest. */
+/** In the order of the list; "" is the strongest. */
 const PLAYERS = [
   "",
   "expert",
@@ -28,13 +28,13 @@ const PLAYERS = [
   "random",
 ];
 const SPEEDS = [1, 2, 3, 5, 8, 12, 20, 40, 80, 0];
-/** How long the server thinks ahead at a time, and when the next moves are asked for. */
+/** The time for a batch of moves, and the moves left when the next batch is requested. */
 const AHEAD = "400ms";
-/** The first time a player may have to be loaded. */
+/** The first batch may have to load the player. */
 const FIRST_TIME = "8s";
 const WHOLE_GAME = "25s";
 const FEW_LEFT = 40;
-/** Milliseconds of a frame that moves may take. */
+/** Milliseconds of each frame for moves. */
 const FRAME_SHARE = 6;
 
 export class WatchPanel {
@@ -46,7 +46,6 @@ export class WatchPanel {
     /** @type {Letter[]} moves that were not shown yet */
     this.coming = [];
     this.name = "";
-    /** When the frame began that moves are shown in. */
     this.frame = 0;
     this.button = button({ label: say("Let it play"), icon: "play", kind: "primary wide", onClick: () => this.toggle() });
     this.status = element("p.quiet.small");
@@ -91,7 +90,6 @@ export class WatchPanel {
     else void this.run();
   }
 
-  /** Another player takes the seat. */
   #again() {
     if (!this.running) return;
     this.stop();
@@ -106,7 +104,6 @@ export class WatchPanel {
     this.#show();
   }
 
-  /** Plays until the end or until somebody stops it. */
   async run() {
     const { table } = this;
     if (table.game.over) return;

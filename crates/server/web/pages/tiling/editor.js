@@ -22,7 +22,6 @@ const SETS = ["iq-puzzler-pro", "kanoodle", "pentominoes-6x10"];
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const MOST = 14;
 const MOST_KEPT = 50;
-/** How each answer to a board of one's own looks. */
 /** What a check may come to. @type {Record<string, ["" | "good" | "warn" | "bad", string]>} */
 const VERDICTS = {
   unknown: ["warn", say("Not known")],
@@ -90,7 +89,6 @@ class Editor {
     return this.choices.filter(({ letter }) => this.chosen.has(letter));
   }
 
-  /** Whether the board can be filled, and in one way only. */
   async check() {
     fill(this.problem, element("span.spinner"));
     try {
@@ -141,7 +139,6 @@ class Editor {
     void this.useSet(set, chosen);
   }
 
-  /** Remembers the puzzle under its name. */
   #keep() {
     const name = this.name.input.value.trim();
     this.name.setError(name === "" ? say("Give it a name first.") : "");
@@ -203,7 +200,7 @@ class Editor {
     this.balance.className = `numbers ${cells === covered ? "good" : "warn"}`;
   }
 
-  /** The board and its pieces in the format of the report. */
+  /** The puzzle in the text format of the course. */
   course() {
     const { rows, columns } = this.board;
     const line = (/** @type {number} */ y) => Array.from({ length: columns }, (_, x) => (this.board.isOn(y, x) ? "X" : ".")).join("");

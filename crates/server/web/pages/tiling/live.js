@@ -13,11 +13,10 @@ import { shapeKey, subtract, compare } from "./geometry.js";
  * @property {Map<string, {alive: number, fitting: number, placements: Map<string, bigint>}>} pieces by letter; placements by their text
  */
 
-/** More placements than any board that people play has. */
+/** More placements than any known board has. */
 const LIMIT = 20_000;
 const PATIENCE = "25s";
 
-/** Asks about positions, one at a time. */
 export class Live {
   /**
    * @param {() => boolean} wantsAll whether every placement is wanted by name

@@ -11,7 +11,7 @@ import { add, compare, held, keyOf, moveText, normal, readMove, shapeKey, turned
 /** @typedef {{piece: number, steps: Cell[]}} Hand a piece that is held, as steps from the ball under the pointer */
 /** @typedef {{layer: number, top: number, left: number, rows: number, columns: number}} Sheet one layer as it is drawn */
 
-/** What never changes while a game is played. */
+/** The constants of a game. */
 export class Board {
   /** @param {string} game its id @param {State} state what the server says of it */
   constructor(game, state) {
@@ -90,7 +90,7 @@ function sheetsOf(cells) {
 
 const MOST_REMEMBERED = 200;
 
-/** What lies on the board, and what lay there before. */
+/** The pieces on the board, with undo and redo. */
 export class Position {
   /** @param {Board} board */
   constructor(board) {
@@ -103,12 +103,10 @@ export class Position {
     this.future = [];
   }
 
-  /** The given pieces and then those that were placed. */
   get all() {
     return [...this.board.given, ...this.placed];
   }
 
-  /** The texts of the moves that lead here. */
   get moves() {
     return this.placed.map((placed) => this.board.text(placed));
   }
@@ -174,7 +172,6 @@ export class Position {
     return needed && this.board.pieces.every((_, piece) => this.left(piece) === 0);
   }
 
-  /** What storage keeps. */
   saved() {
     const texts = (/** @type {Placed[][]} */ all) => all.slice(-40).map((placed) => placed.map((one) => this.board.text(one)));
     return { placed: this.moves, past: texts(this.past), future: texts(this.future) };

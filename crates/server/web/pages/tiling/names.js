@@ -41,7 +41,7 @@ export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "expert"]
 /** The level that an id names. @param {string} game */
 export const levelOf = (game) => LEVELS.find((level) => new RegExp(`/${level}(?:;|#|$)`).test(game));
 
-/** Puzzles that were drawn and kept here, the latest first. */
+/** Puzzles drawn here, latest first. */
 export const ownPuzzles = () => kept("tiling", "own-puzzles", /** @type {OwnPuzzle[]} */ ([])).filter((one) => typeof one?.name === "string");
 
 /** @param {import("./model.js").Board} board */

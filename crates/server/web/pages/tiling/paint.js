@@ -22,7 +22,6 @@ export class Paint {
     return this.changed.has(`${row},${column}`) !== this.base;
   }
 
-  /** The cells that are on, as rows and columns. */
   get cells() {
     const all = Array.from({ length: this.rows * this.columns }, (_, at) => [Math.floor(at / this.columns), at % this.columns]);
     return all.filter(([row, column]) => this.isOn(row, column));

@@ -4,7 +4,7 @@
 /** @import { Projected } from "./scene.js" */
 
 const SPRITE = 160;
-/** Faces of a cube: the way out, and two ways across. */
+/** Faces of a cube: the normal and two tangents. */
 const FACES = [
   { out: [0, 0, 1], across: [[1, 0, 0], [0, 1, 0]], light: 1.12 },
   { out: [0, 0, -1], across: [[1, 0, 0], [0, 1, 0]], light: 0.55 },
@@ -14,7 +14,6 @@ const FACES = [
   { out: [-1, 0, 0], across: [[0, 1, 0], [0, 0, 1]], light: 0.96 },
 ];
 
-/** Draws on a canvas. */
 export class Painter {
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
@@ -28,7 +27,7 @@ export class Painter {
     this.probe.hidden = true;
   }
 
-  /** Forgets colours, because the theme changed. */
+  /** After a change of theme. */
   forget() {
     this.sprites.clear();
     this.colours.clear();

@@ -22,7 +22,7 @@ function orientations(cells) {
   return [...all.values()];
 }
 
-/** The state that the solver would tell. */
+/** The state that the solver would return. */
 export function plainState() {
   const pieces = [...PIECES.matchAll(/(\w) (\S+)/g)].map(([, letter, text]) => ({ letter, copies: 1, orientations: orientations(cellsOf(text)) }));
   const cells = cellsOf(Array(ROWS).fill("X".repeat(COLUMNS)).join("/"));

@@ -28,7 +28,6 @@ export async function layOut(board, hooks) {
   return new Play(board, hooks, spaceControls);
 }
 
-/** One game. */
 export class Play {
   /**
    * @param {import("./model.js").Board} board
@@ -39,7 +38,7 @@ export class Play {
     this.board = board;
     this.hooks = hooks;
     this.position = new Position(board);
-    /** Whether the solver filled the board, which is no win. */
+    /** Whether the solver filled the board. */
     this.wasShown = false;
     this.skin = skinOf(board);
     /** @type {Hand | undefined} */
@@ -47,7 +46,7 @@ export class Play {
     /** @type {Cell} */
     this.cursor = board.cells[0];
     this.usesKeys = false;
-    /** Says when the table is left. */
+    /** Aborted when another game opens. */
     this.gone = new AbortController();
     /** @type {Cell | undefined} */
     this.hovered = undefined;
@@ -73,17 +72,15 @@ export class Play {
     if (!this.position.isSolved) round?.clock.start();
   }
 
-  /** Whether the board has one solution that is to be found. */
+  /** Whether the board has exactly one solution. */
   get isChallenge() {
     return levelOf(this.board.game) !== undefined;
   }
 
-  /** Whether the number of solutions is shown after every move. */
   get counts() {
     return this.hooks.wishes[this.isChallenge ? "countChallenges" : "count"];
   }
 
-  /** Draws everything for the first time and asks what can become of it. */
   async begin() {
     this.element.addEventListener("pointermove", (event) => this.#hover(event));
     this.element.addEventListener("pointerleave", () => this.#leave());
@@ -95,7 +92,7 @@ export class Play {
     this.ask();
   }
 
-  /** Leaves the table: nothing of it listens or asks any more. */
+  /** Stops listeners and requests. */
   close() {
     this.live.stop();
     this.gone.abort();
@@ -164,7 +161,6 @@ export class Play {
     this.#tellHand();
   }
 
-  /** Puts the piece back into the tray. */
   putBack() {
     this.hand = undefined;
     this.hovered = undefined;
@@ -185,7 +181,7 @@ export class Play {
     this.#tellHand();
   }
 
-  /** The next way in which the piece fits with a ball on the cursor's cell. */
+  /** The next orientation that fits on the cell of the cursor. */
   nextFit() {
     if (!this.hand) return;
     const at = this.hovered ?? this.cursor;
@@ -202,7 +198,6 @@ export class Play {
     this.#tellHand();
   }
 
-  /** Keeps a flat piece on the board while the keyboard moves it. */
   #settle() {
     if (this.hand && this.board.isFlat) this.cursor = settled(this.board, this.hand, this.cursor);
   }
@@ -229,7 +224,7 @@ export class Play {
     announce(say(fits ? "{letter} fits at {cell}. {count}" : "{letter} does not fit at {cell}.", { letter: this.#letter(this.hand.piece), cell: text, count: this.#leaves() }));
   }
 
-  /** How many solutions the ghost would leave, in words. */
+  /** The solutions that the ghost would leave. */
   #leaves() {
     const { ghost = [] } = this.overlay();
     if (!this.hooks.wishes.alive || !this.outlook || !this.hand) return "";
@@ -248,7 +243,7 @@ export class Play {
 
   // Moves
 
-  /** Enter: lays the piece down at the cursor, or takes the one that lies there. */
+  /** Enter: places the piece at the cursor, or takes the one there. */
   act() {
     if (this.hand) this.#lay(this.hand, this.cursor);
     else this.tapCell(this.cursor);
@@ -359,7 +354,6 @@ export class Play {
     if (solved) this.hooks.onSolved();
   }
 
-  /** What is kept of the game. */
   get standing() {
     const { position, board } = this;
     const total = board.pieces.reduce((sum, { copies }) => sum + copies, 0);

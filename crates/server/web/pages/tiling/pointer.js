@@ -11,7 +11,7 @@ import { keyOf, normal, subtract } from "./geometry.js";
 
 /** @typedef {{hand: Hand, lift?: () => void}} Grabbed */
 
-/** How far a press may move and still be a tap. */
+/** Pixels that a tap may move. */
 const SLACK = 7;
 
 /** Listens for drags and taps on an element that holds the board and the tray. @param {HTMLElement} ground @param {Play} play */

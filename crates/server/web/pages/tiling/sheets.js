@@ -22,7 +22,6 @@ import { keyOf } from "./geometry.js";
 
 const PAD = 14;
 
-/** Draws a board. */
 export class SheetsView {
   /** @param {import("./model.js").Board} board @param {import("./art.js").Skin} skin @param {(layer: number) => string} caption */
   constructor(board, skin, caption) {
@@ -124,7 +123,7 @@ export class SheetsView {
     return undefined;
   }
 
-  /** How wide a cell is on the screen. */
+  /** In pixels of the screen. */
   cellWidth() {
     const { svg, sheet } = this.parts[this.parts.length - 1];
     return (svg.getBoundingClientRect().width / (sheet.columns * CELL + 2 * PAD)) * CELL;

@@ -21,7 +21,7 @@ import { pressed } from "./keys.js";
 import { sidePanel } from "./side.js";
 
 const DEFAULT = "tiling:iq-puzzler-pro/easy#1";
-/** What can be played without a solver. */
+/** Can be played without a solver. */
 const PLAIN = "tiling:iq-puzzler-pro";
 
 /** Loaded when it is wanted. @param {Parameters<typeof import("../../shell/download.js").share>[0]} what */
@@ -54,7 +54,6 @@ const round = new Round("tiling", () => table?.standing);
 
 await rest();
 
-/** The game that the address asks for. */
 const wanted = () => wantedGame("tiling", { ofDay: dayGame, otherwise: () => (lastGame("tiling") && !dayDone("tiling") ? dayGame(today()) : DEFAULT) });
 
 /** Opens a game, and shows why if there is none. @param {string} game @param {{push?: boolean}} [how] */
@@ -158,7 +157,7 @@ async function show(board) {
   bench.append(sidePanel({ play, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) }));
 }
 
-/** What ends a game is loaded while it is played, so that it is there in time. */
+/** Loaded during the game, so that it is there in time. */
 const ending = () => import("./ending.js");
 
 /** @param {HTMLElement} banner @param {Play} play @param {boolean} [before] whether it was solved on an earlier visit */

@@ -5,7 +5,6 @@ import { say, sayAs } from "../../shell/words.js";
 import { pieceAlone } from "./art.js";
 import { normal, shapeKey } from "./geometry.js";
 
-/** Shows the pieces that are left. */
 export class Tray {
   /**
    * @param {import("./model.js").Board} board

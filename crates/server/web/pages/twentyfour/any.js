@@ -22,7 +22,6 @@ const MISTAKES = {
 /** @param {(id: string) => void} open */
 export const anyTool = (open) => new AnyHand(open).element;
 
-/** The panel with its question and the answer to it. */
 class AnyHand {
   /** @param {(id: string) => void} open */
   constructor(open) {

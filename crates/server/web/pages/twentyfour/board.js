@@ -57,7 +57,7 @@ export class Board {
     for (const card of this.row.children) card.classList.add("dealing");
   }
 
-  /** Draws what has changed; everything else stays as it lies. The focus stays on the slot where it was. */
+  /** Redraws the slots that changed and keeps the focus on its slot. */
   draw() {
     const hand = this.hand;
     if (!hand) return;
@@ -127,7 +127,6 @@ export class Board {
     return true;
   }
 
-  /** Lets go of what was chosen. */
   release() {
     this.choice = { from: null, operator: null };
     this.draw();

@@ -3,7 +3,7 @@
 
 import { drawn } from "../../shell/elements.js";
 
-/** Ranks as one line each, in a box 24 wide and 33 high. */
+/** Ranks as strokes in a box of 24 × 33. */
 const RANKS = /** @type {Record<string, string>} */ ({
   A: "M3 30 12 3l9 27M6.4 20.5h11.2",
   2: "M4 10.5C4 6 7.4 3 12 3s8 2.9 8 7.2c0 4-2.6 6.5-6.3 10L4 30h16.5",
@@ -31,7 +31,7 @@ const SUITS = /** @type {Record<string, string>} */ ({
     "M12 1.8a4.8 4.8 0 0 0-4.1 7.3A4.8 4.8 0 1 0 11 16.8c-.2 2.3-.9 4.2-2.3 5.6h6.6c-1.4-1.4-2.1-3.3-2.3-5.6a4.8 4.8 0 1 0 3.1-7.7A4.8 4.8 0 0 0 12 1.8Z",
 });
 
-/** Where pips stand, in columns 0 to 2 and rows 0 to 12. */
+/** Positions of pips in columns 0 to 2 and rows 0 to 12. */
 const LEFT_AND_RIGHT = (/** @type {number[]} */ ...rows) =>
   rows.flatMap((row) => [
     [0, row],
@@ -56,7 +56,7 @@ const PIPS = /** @type {Record<number, number[][]>} */ ({
   10: [...LEFT_AND_RIGHT(0, 4, 8, 12), [1, 2], [1, 10]],
 });
 
-/** Emblems of the court: a shield, a coronet, a crown; in a box 48 wide and 36 high. */
+/** A shield, a coronet and a crown in a box of 48 × 36. */
 const EMBLEMS = /** @type {Record<string, {line: string, fill: string, dots: number[][]}>} */ ({
   J: { fill: "M9 4h30v13c0 10-8 15-15 18C17 32 9 27 9 17Z", line: "M24 4v31M9 16h30", dots: [] },
   Q: {

@@ -9,7 +9,6 @@ import { Rational, apply, sign } from "../../shell/rational.js";
 /** @typedef {Leaf | Branch} Tree */
 /** @typedef {"unknown" | "unclosed" | "unopened" | "missing" | "extra" | "long" | "zero" | "power" | "notDealt" | "unused"} Kind */
 
-/** What is wrong, and where in the text. */
 export class Mistake extends Error {
   /** @param {Kind} kind @param {number} start @param {number} end @param {string} [what] */
   constructor(kind, start, end, what = "") {
@@ -96,7 +95,7 @@ export function print(tree, reader = "people") {
 /** @param {Tree} tree */
 const strengthOf = (tree) => ("card" in tree ? 9 : STRENGTH[tree.operator]);
 
-/** Climbs the precedences of a row of tokens. */
+/** Precedence climbing. */
 class Reader {
   /** @param {Token[]} row */
   constructor(row) {

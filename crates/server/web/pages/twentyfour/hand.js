@@ -14,7 +14,6 @@ import { Rational, apply, spelled } from "../../shell/rational.js";
 /** @typedef {(Piece | null)[]} Slots */
 /** @typedef {{move: string, slots: Slots}} Step a move, and the table after it */
 
-/** One hand from the deal to the end. */
 export class Hand {
   /** @param {Deal} deal */
   constructor(deal) {
@@ -116,7 +115,7 @@ export class Hand {
     return true;
   }
 
-  /** Puts everything back; what was done can be redone. */
+  /** Puts everything back; it can be redone. */
   reset() {
     while (this.undo());
   }

@@ -58,5 +58,5 @@ export function ownHand(id) {
   return { cards: cards.split(",").map((card) => ({ value: card, suit: null })), target: value("target") ?? "24", operators: value("ops") ?? "+-*/", subset: countdown, integers: countdown, "no-negatives": countdown };
 }
 
-/** Hands with a solution, to play where none can be dealt. */
+/** Solvable hands to play offline. */
 export const KNOWN_HANDS = ["1,2,3,4", "2,3,4,6", "1,3,4,6", "4,7,8,8", "3,3,8,8", "1,5,5,5", "2,4,6,8", "1,4,5,6", "3,3,7,7", "4,4,10,10"];

@@ -25,7 +25,6 @@ import { Typing } from "./typing.js";
 /** @import { Deal } from "./hand.js" */
 /** @import { Operator } from "../../shell/rational.js" */
 
-/** The table with everything around it. */
 export class Play extends EventTarget {
   /** @param {{onNew: () => void}} commands */
   constructor({ onNew }) {
@@ -42,7 +41,7 @@ export class Play extends EventTarget {
     this.badge = element("span.chip", { hidden: true });
     this.message = element("div.message", howToPress());
     this.board.expect(4);
-    /** Whether the solutions were looked at before the hand was solved. */
+    /** Whether the solutions were shown before the hand was solved. */
     this.spoiled = false;
     const history = { undo: () => this.undo(), redo: () => this.redo(), restart: () => this.reset() };
     this.history = historyButtons(history, { keys: ["u", "y", "r"] });
@@ -161,7 +160,7 @@ export class Play extends EventTarget {
     this.#played();
   }
 
-  /** Asks the server whether it agrees, and takes the step back if not. */
+  /** Takes the step back if the server does not agree. */
   async #confirm() {
     this.asking?.abort();
     const asking = new AbortController();
@@ -192,7 +191,7 @@ export class Play extends EventTarget {
     this.#moved();
   }
 
-  /** The table changed otherwise than by a step. */
+  /** After undo, redo or a reset. */
   #moved() {
     this.board.release();
     this.#changed();
@@ -214,7 +213,7 @@ export class Play extends EventTarget {
     this.board.release();
   }
 
-  /** The solutions are looked at, so the hand can no longer be solved by the player. */
+  /** The solutions are shown, so the hand no longer counts. */
   spoil() {
     if (this.hand?.won || this.spoiled) return;
     this.spoiled = true;
@@ -222,7 +221,7 @@ export class Play extends EventTarget {
     this.round.save();
   }
 
-  /** The arguments that name this hand to every verb. */
+  /** The arguments of this hand for every verb. */
   rules() {
     const { cards = [], target = "24", operators = "+-*/", ...flags } = this.hand?.deal ?? {};
     const raised = Object.entries(flags).filter(([, up]) => up === true);
@@ -261,7 +260,6 @@ export class Play extends EventTarget {
     } else this.tell(howToPress());
   }
 
-  /** What to press next, once something is chosen. */
   #chosen() {
     const { from, operator } = this.board.choice;
     const piece = from === null ? undefined : this.hand?.slots[from];
@@ -290,7 +288,6 @@ export class Play extends EventTarget {
     announce(text, { urgent: true });
   }
 
-  /** What is kept of the hand. */
   #standing() {
     const { hand, spoiled } = this;
     if (!hand) return undefined;

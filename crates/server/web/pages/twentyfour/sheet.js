@@ -13,7 +13,7 @@ import { decks, levelChoice, levels } from "./deal.js";
 /** @typedef {"pdf" | "svg" | "png" | "csv" | "txt"} Format */
 
 const MOST = 200;
-/** So many hands are enough to see what the sheet will be like. */
+/** Hands in the preview. */
 const PREVIEWED = 6;
 const WAIT = 300;
 export function sheetTool() {

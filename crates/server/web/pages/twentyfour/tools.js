@@ -18,7 +18,7 @@ import { replay, stepsOfText } from "./steps.js";
 
 const FORMS_SHOWN = 60;
 const DAYS_SHOWN = 7;
-/** Games that the graph of the rating goes back. */
+/** Games in the rating graph. */
 const GRAPHED = 60;
 
 /** @param {Play} play @param {{deal: () => HTMLElement, open: (id: string) => void}} parts */
@@ -202,7 +202,7 @@ function rated() {
   return [[say("Rating"), `${number(Math.round(rating.rating))} ± ${margin}`]];
 }
 
-/** The way of the rating from left to right, as far as this browser has seen it. */
+/** The rating over time, as far as this browser has seen it. */
 function ratingGraph() {
   const seen = ratings("24").slice(-GRAPHED);
   if (seen.length < 2) return undefined;

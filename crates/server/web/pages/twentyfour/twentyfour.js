@@ -60,7 +60,7 @@ listenToKeys(({ key }) => {
   return false;
 }, { undo: () => play.undo(), redo: () => play.redo() });
 
-/** The hand that the address names, or the one to go on with, or today's. */
+/** The hand of the address, the unfinished one, or today's. */
 const firstId = () => wantedGame("24", { ofDay: dayId, otherwise: () => (dayDone("24") ? freshId(wish()) : dayId()) });
 
 window.addEventListener("popstate", () => void play.open(firstId(), { again: true }));

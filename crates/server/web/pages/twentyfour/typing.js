@@ -11,7 +11,7 @@ import { spelled } from "../../shell/rational.js";
 /** @import { Hand } from "./hand.js" */
 /** @import { Tree } from "./expression.js" */
 
-/** Mistakes that only mean that somebody is still typing. */
+/** Mistakes that are normal while typing. */
 const UNFINISHED = ["missing", "unclosed", "unused"];
 
 /** What is said about a mistake in a part of the text. @type {Record<import("./expression.js").Kind, (what: string) => string>} */
@@ -28,7 +28,7 @@ const MISTAKES = {
   unused: (what) => say("Not used yet: {what}.", { what }),
 };
 
-/** Operators that can be worked out here; expressions with others are for the judge to read. */
+/** Operators that this page can evaluate. */
 const KNOWN_OPERATORS = /^[-+*/^]*$/;
 
 /** An answer may end in what it makes. @param {string} text @param {string} target */
@@ -37,7 +37,6 @@ function withoutTarget(text, target) {
   return answer !== undefined && (made === "" || made === target) ? answer : text;
 }
 
-/** The field with its verdict. */
 export class Typing {
   /**
    * @param {object} options

@@ -25,12 +25,11 @@ import { TeamBoard, teamsOf } from "./teams.js";
 /** @typedef {{title: string, more?: string[], isGood?: boolean}} Verdict */
 
 const WARNED_AT = 10;
-/** How long is told what became of the hand before, where the next one is there at once. */
+/** Milliseconds that the result of the previous hand is shown. */
 const TOLD_FOR = 3500;
 
 await loadStyle("room/class/class.css");
 
-/** The panel of the lesson. */
 export class Lesson {
   /** @param {Game} game @param {Puzzle} puzzle */
   constructor(game, puzzle) {
@@ -58,7 +57,7 @@ export class Lesson {
     (this.player.actions ?? this.help).append(this.hintButton, this.passButton);
     this.teams = new TeamBoard();
     this.reviews = element("div.stack-tight");
-    /** What stands below the ranking when all is over. */
+    /** Shown below the final ranking. */
     this.ending = element("section.panel.stack", { "aria-label": say("All tasks once more"), hidden: true }, this.teams.element, this.reviews);
     this.element = element(
       "section.panel.play.room-table.lesson",
@@ -263,7 +262,7 @@ export class Lesson {
     announce(say("{seconds} seconds left", { seconds: left }));
   }
 
-  /** What happens elsewhere in the room is no concern of whoever calculates. */
+  /** News of the room would distract. */
   tell() {}
 
   /** @param {KeyboardEvent} event */
@@ -321,7 +320,6 @@ function stateOf({ me, myself }, quiz) {
 
 const WRONG = 90;
 
-/** A short buzz: that was not right. */
 function buzz() {
   const { vibration = true } = look();
   if (vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(WRONG);

@@ -114,7 +114,6 @@ export const game = {
     const board = element("div.nerdle-board", { role: "group", "aria-label": "Nerdle" }, rows);
     return element("div.nerdle-boards.face-only", { dataset: { boards: 1 }, style: { "--tiles": task.tiles, "--rows": task.rows } }, board);
   },
-  /** The equation, and then who needed how many rows. */
   groups: ({ answers, found }) => {
     const needed = (/** @type {string} */ answer) => answer.split(" ").length;
     const counts = [...new Set(found.map(({ answer }) => needed(answer)))].sort((one, other) => one - other);

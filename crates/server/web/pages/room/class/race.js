@@ -8,10 +8,9 @@ import { Rows } from "../rows.js";
 /** @import { Scene } from "../scene.js" */
 /** @import { Quiz } from "../view.js" */
 
-/** From how many on the list takes two columns, where there is room. */
+/** Longer lists take two columns. */
 const ONE_COLUMN = 14;
 
-/** The tracks. */
 export class RaceBoard {
   constructor() {
     this.element = element("ol.race", { "aria-label": say("Who is where"), hidden: true });
@@ -50,7 +49,6 @@ export class RaceBoard {
   }
 }
 
-/** How many have solved the task. */
 export class Progress {
   constructor() {
     this.inner = element("i");

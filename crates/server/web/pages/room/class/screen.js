@@ -19,14 +19,13 @@ import { TeamBoard } from "./teams.js";
 /** @import { RoomInfo } from "../invite.js" */
 /** @typedef {import("../types.js").Task["puzzle"]} Puzzle */
 
-/** As many as can be read from afar beside a hand, beside teams, and when all is over. */
+/** Players shown beside a task, beside teams, and at the end. */
 const LEADERS = 8;
 const WITH_TEAMS = 4;
 const ALL = 20;
 
 await loadStyle("room/class/class.css");
 
-/** The part of the projector's page that shows a lesson. */
 export class ClassScreen {
   /** @param {RoomInfo} info */
   constructor(info) {
@@ -126,6 +125,6 @@ export class ClassScreen {
     if (this.scene) this.countdown.tick(this.scene.clock);
   }
 
-  /** Who comes and goes is no news to a class that calculates. */
+  /** News of the room would distract. */
   tell() {}
 }

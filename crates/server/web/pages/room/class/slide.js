@@ -11,7 +11,7 @@ import { loadStyle } from "./games.js";
 /** @import { Game } from "./games.js" */
 /** @import { Letter } from "../../slide/rules.js" */
 
-/** How long moves gather before they are sent, and how many go at once. */
+/** Milliseconds between batches of moves, and moves in a batch. */
 const GATHER = 300;
 const MOST_AT_ONCE = 64;
 

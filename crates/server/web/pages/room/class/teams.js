@@ -21,7 +21,6 @@ export function teamsOf(view) {
   return scored.map((one) => ({ ...one, place: 1 + scored.filter(({ points: other }) => other > one.points).length }));
 }
 
-/** The teams in their order. */
 export class TeamBoard {
   constructor() {
     this.element = element("ol.team-board", { "aria-label": say("Teams"), hidden: true });

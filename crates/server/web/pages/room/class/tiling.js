@@ -17,7 +17,7 @@ import { byAnswer, loadStyle } from "./games.js";
 /** @import { Own } from "../view.js" */
 /** @import { Game, Send } from "./games.js" */
 
-/** How long pieces may be moved about before the room hears of it. */
+/** Milliseconds between updates to the room. */
 const GATHER = 250;
 const WISHES = { count: false, countChallenges: false, alive: false, view: /** @type {const} */ ("layers") };
 
@@ -33,7 +33,6 @@ function boardOf(game) {
   return known;
 }
 
-/** A board, a tray and what turns a piece. */
 class TilingPlayer {
   /** @param {Send} send */
   constructor(send) {
@@ -73,7 +72,7 @@ class TilingPlayer {
     await this.play.begin();
   }
 
-  /** Tells the room what lies otherwise than it knows. */
+  /** Sends the differences to what the room knows. */
   async #flush() {
     const now = this.play?.position.moves;
     if (!now || this.isSending) return;
