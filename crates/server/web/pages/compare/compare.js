@@ -2,8 +2,8 @@
 // the bars fill and the table grows as they finish.
 
 import { HAS_SERVER, ask, call, messageOf, tooLate, wasAborted } from "../../shell/api.js";
-import { button, fold, notice, segmented } from "../../shell/controls.js";
-import { download } from "../../shell/download.js";
+import { button, fold, notice, relabel, segmented } from "../../shell/controls.js";
+import { downloads } from "../../shell/download.js";
 import { describe } from "../../shell/describe.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { titleOf } from "../../shell/pages.js";
@@ -57,7 +57,7 @@ let metricId = "time";
 /** The view: once, growth or replay. */
 let mode = new URLSearchParams(location.search).get("mode") ?? "once";
 let current = /** @type {{puzzle: PuzzleDescription, body: Body}} */ ({});
-const chart = new Chart((name) => ({ name: nameOf(name), about: about(current.puzzle?.name, name) }));
+const chart = new Chart(describeStrategy);
 const chartBox = element("section", { class: "panel chart-panel", "aria-label": say("{metric} by strategy", { metric: "" }) });
 const insight = element("p.insight");
 const tableBox = element("section.table-box");
@@ -77,14 +77,14 @@ function compareVerb(puzzle) {
   return puzzle.verbs.find(({ name }) => name === "compare");
 }
 
-/** @param {string | undefined} puzzle @param {string} strategy */
-function about(puzzle, strategy) {
-  return STRATEGIES[puzzle ?? ""]?.[strategy]?.about ?? "";
+/** What people call a strategy, and what it does. @param {string} strategy */
+function describeStrategy(strategy) {
+  return STRATEGIES[current.puzzle?.name]?.[strategy] ?? { name: strategy, about: "" };
 }
 
-/** What people call a strategy. @param {string} strategy */
+/** @param {string} strategy */
 function nameOf(strategy) {
-  return STRATEGIES[current.puzzle?.name]?.[strategy]?.name ?? strategy;
+  return describeStrategy(strategy).name;
 }
 
 /** Shows the controls of one puzzle. @param {PuzzleDescription} puzzle @param {PuzzleDescription[]} all @param {Body} asked @param {boolean} [atOnce] whether it runs without being asked */
@@ -118,16 +118,12 @@ async function choose(puzzle, all, asked = {}, atOnce = false) {
     ],
     onChange: (value) => ((mode = value), void choose(puzzle, all, form.read(), mode === "once")),
   });
+  const picked = () => strategies.filter((name) => chosen.has(name));
   const run = button({
     label: say("Run"),
     kind: "primary wide",
     icon: "play",
-    onClick: () =>
-      void start(
-        form.read(),
-        strategies.filter((name) => chosen.has(name)),
-        { run, stop },
-      ),
+    onClick: () => void start(form.read(), picked(), { run, stop }),
   });
   const stop = button({ label: say("Stop"), kind: "wide", icon: "stop", onClick: () => running?.abort() });
   stop.hidden = true;
@@ -144,17 +140,16 @@ async function choose(puzzle, all, asked = {}, atOnce = false) {
     ...(mode === "growth" ? [] : form.elements),
   );
   if (mode !== "once") {
-    const view = laboratory(mode, { puzzle: puzzle.name, title: puzzle.title, asked, strategies, chosen, ladders: verb?.arguments.find(({ name }) => name === "ladder")?.words ?? [], form, picks: strategyList(puzzle.name, strategies, chosen), nameOf });
+    const view = laboratory(mode, { puzzle: puzzle.name, title: puzzle.title, asked, strategies, chosen, ladders: verb?.arguments.find(({ name }) => name === "ladder")?.words ?? [], form, picks: strategyList(strategies, chosen), nameOf });
     side.append(...view.side);
     fill(bench, side, element("div.stack", view.main));
     if (atOnce) void view.run();
     return;
   }
-  side.append(...[strategies.length > 0 && strategyList(puzzle.name, strategies, chosen), run, stop].filter((part) => part !== false));
+  side.append(...[strategies.length > 0 && strategyList(strategies, chosen), run, stop].filter((part) => part !== false));
   fill(bench, side, element("div.stack", chartBox, tableBox));
   draw();
-  const light = strategies.filter((name) => chosen.has(name) && !HEAVY.includes(name));
-  if (atOnce) void start(form.read(), wanted.length > 0 ? wanted : light, { run, stop });
+  if (atOnce) void start(form.read(), wanted.length > 0 ? wanted : picked().filter((name) => !HEAVY.includes(name)), { run, stop });
 }
 
 /**
@@ -179,16 +174,17 @@ function instanceForm(all, { puzzle, values, lists }) {
   return { elements, read };
 }
 
-/** @param {string} puzzle @param {string[]} strategies @param {Set<string>} chosen */
-function strategyList(puzzle, strategies, chosen) {
+/** @param {string[]} strategies @param {Set<string>} chosen */
+function strategyList(strategies, chosen) {
   const rows = strategies.map((name) => {
     const input = element("input", { type: "checkbox", checked: chosen.has(name) });
     input.addEventListener("change", () => (input.checked ? chosen.add(name) : chosen.delete(name)));
+    const { name: called, about } = describeStrategy(name);
     return element(
       "label.pick",
       input,
       element("span.pick-box", { "aria-hidden": "true" }, icon("check")),
-      element("span", element("strong", nameOf(name)), " ", element("code.quiet.small", name), element("span.quiet.small", about(puzzle, name))),
+      element("span", element("strong", called), " ", element("code.quiet.small", name), element("span.quiet.small", about)),
     );
   });
   return element("fieldset.picks", element("legend.label", say("Strategies")), rows);
@@ -209,17 +205,15 @@ async function start(body, chosen, { run, stop }) {
   current.body = body;
   lanes = names.map((name) => ({ name, state: "waiting" }));
   remember(body);
-  Object.assign(run, { hidden: true });
-  Object.assign(stop, { hidden: false });
+  [run.hidden, stop.hidden] = [true, false];
   for (const lane of lanes) {
     if (asking.signal.aborted) lane.state = "stopped";
     else await runLane(lane, body, asking.signal);
     if (running !== asking) return;
     draw();
   }
-  Object.assign(run, { hidden: false });
-  Object.assign(stop, { hidden: true });
-  run.querySelector("span")?.replaceChildren(say("Run again"));
+  [run.hidden, stop.hidden] = [false, true];
+  relabel(run, say("Run again"));
   const best = bestOf(lanes, metricNow());
   if (best) announce(say("{count|One strategy|# strategies} compared. Best: {name}.", { count: lanes.length, name: nameOf(best) }));
 }
@@ -253,23 +247,10 @@ function remember(body) {
 function metrics() {
   const known = KNOWN[current.puzzle.name];
   const found = known?.quality;
+  const cost = { logarithmic: true, lowerIsBetter: true };
   const all = /** @type {Metric[]} */ ([
-    {
-      id: "time",
-      label: say("Time"),
-      logarithmic: true,
-      lowerIsBetter: true,
-      value: (figures) => figures.milliseconds,
-      shown: timeText,
-    },
-    {
-      id: "cases",
-      label: say("Cases"),
-      logarithmic: true,
-      lowerIsBetter: true,
-      value: (figures) => figures.cases,
-      shown: (value) => number(Math.round(value)),
-    },
+    { ...cost, id: "time", label: say("Time"), value: (figures) => figures.milliseconds, shown: timeText },
+    { ...cost, id: "cases", label: say("Cases"), value: (figures) => figures.cases, shown: (value) => number(Math.round(value)) },
   ]);
   if (found)
     all.push({
@@ -305,7 +286,7 @@ function draw() {
     });
     fill(
       chartBox,
-      element("div.row-spread", choice, saveButtons()),
+      element("div.row-spread", choice, saving()),
       chart.element,
       chart.axis,
       insight,
@@ -348,27 +329,9 @@ function sentence(metric) {
     : say("{best} examines {times}× fewer cases than {name}.", told);
 }
 
-function saveButtons() {
-  const name = (/** @type {string} */ ending) => `${current.puzzle.name}-compare.${ending}`;
-  const files = /** @type {[string, () => Blob][]} */ ([
-    [
-      "svg",
-      () =>
-        new Blob([svgOf(`${current.puzzle.title}: ${metricNow().label}`, lanes, metricNow(), nameOf)], { type: "image/svg+xml" }),
-    ],
-    ["csv", () => new Blob([csvOf(lanes)], { type: "text/csv" })],
-    ["json", () => new Blob([jsonOf(current.puzzle.name, current.body, lanes)], { type: "application/json" })],
-  ]);
-  return element(
-    "div.row",
-    { role: "group", "aria-label": say("Download") },
-    files.map(([ending, make]) =>
-      button({
-        label: ending.toUpperCase(),
-        kind: "small plain",
-        icon: "download",
-        onClick: () => download(name(ending), make()),
-      }),
-    ),
-  );
-}
+const saving = () =>
+  downloads(`${current.puzzle.name}-compare`, {
+    svg: () => svgOf(`${current.puzzle.title}: ${metricNow().label}`, lanes, metricNow(), nameOf),
+    csv: () => csvOf(lanes),
+    json: () => jsonOf(current.puzzle.name, current.body, lanes),
+  });

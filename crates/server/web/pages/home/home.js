@@ -3,7 +3,7 @@
 
 import { HAS_SERVER } from "../../shell/api.js";
 import { backUp, restore } from "../../shell/backup.js";
-import { button, figures, linkButton } from "../../shell/controls.js";
+import { button, figures, fileButton, linkButton } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { PUZZLES, inLanguage } from "../../shell/pages.js";
@@ -129,17 +129,15 @@ function drawYou() {
 
 /** Export and import of everything that this browser keeps. */
 function backups() {
-  const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
-  file.addEventListener("change", async () => {
-    const count = await restore((await file.files?.[0]?.text()) ?? "");
+  const take = async (/** @type {File[]} */ [file]) => {
+    const count = await restore((await file?.text()) ?? "");
     toast(count === undefined ? say("This file holds no games of this program.") : say("{count|One thing was|# things were} taken over", { count }), { kind: count === undefined ? "bad" : "" });
     if (count) setTimeout(() => location.reload(), 1200);
-  });
+  };
   return element(
     "div.row.backups",
     button({ label: say("Save it all to a file"), icon: "download", kind: "plain small", onClick: () => void backUp() }),
-    button({ label: say("Open such a file"), icon: "open", kind: "plain small", onClick: () => file.click() }),
-    file,
+    fileButton({ label: say("Open such a file"), icon: "open", kind: "plain small", accept: ".json,application/json" }, (files) => void take(files)),
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { askFile, messageOf, stream, wasAborted } from "../../shell/api.js";
 import { button, field, fold, notice, tabs } from "../../shell/controls.js";
-import { download } from "../../shell/download.js";
+import { saveFile } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";
 import { say, sayAs } from "../../shell/words.js";
@@ -145,11 +145,6 @@ function picturePanel(puzzle, verb, body) {
 
 /** @param {string} puzzle @param {string} verb @param {Loose} body @param {string} format */
 async function save(puzzle, verb, body, format) {
-  try {
-    const { blob, name } = await askFile(puzzle, verb, body, format);
-    download(name, blob);
-    toast(say("{name} saved", { name }));
-  } catch (error) {
-    toast(messageOf(error), { kind: "bad" });
-  }
+  const making = askFile(puzzle, verb, body, format);
+  if (await saveFile(making)) toast(say("{name} saved", { name: (await making).name }));
 }

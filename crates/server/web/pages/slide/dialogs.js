@@ -1,6 +1,6 @@
 // The dialogs of the 2048 page: a new game, a board of one's own, a saved game.
 
-import { button, dayField, field, segmented, stepper } from "../../shell/controls.js";
+import { button, dayField, field, fileButton, segmented, stepper } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { newSeed } from "../../shell/round.js";
 import { openDialog } from "../../shell/shell.js";
@@ -150,21 +150,13 @@ export async function savedDialog() {
     found = SlideGame.read(value);
     text.setError(value.trim() === "" || found ? "" : say("This is no saved game: an id and moves that can all be made, such as 2048:4x4#7 LULDR."));
   };
-  const file = element("input", {
-    type: "file",
-    accept: ".txt,text/plain",
-    class: "unseen",
-    tabindex: "-1",
-    "aria-hidden": "true",
-  });
-  file.addEventListener("change", async () => {
-    text.input.value = (await file.files?.[0]?.text()) ?? "";
+  const choose = fileButton({ label: say("Choose a file"), icon: "open", accept: ".txt,text/plain" }, async ([file]) => {
+    text.input.value = (await file?.text()) ?? "";
     read(text.input.value);
   });
-  const choose = button({ label: say("Choose a file"), icon: "open", onClick: () => file.click() });
   const answer = await openDialog({
     title: say("Open a saved game"),
-    body: [element("p.quiet", say("Paste the text of a saved game, or choose its file.")), text, element("div", choose, file)],
+    body: [element("p.quiet", say("Paste the text of a saved game, or choose its file.")), text, element("div", choose)],
     actions: [
       { label: say("Cancel"), value: "" },
       { label: say("Open"), value: "open", kind: "primary" },

@@ -5,8 +5,8 @@
 import { call, fetchFile, messageOf, tooLate, wasAborted } from "../../shell/api.js";
 import { button, figures, notice } from "../../shell/controls.js";
 import { drawn, element, fill } from "../../shell/elements.js";
-import { download } from "../../shell/download.js";
-import { announce, toast } from "../../shell/shell.js";
+import { saveFile } from "../../shell/download.js";
+import { announce } from "../../shell/shell.js";
 import { number, say } from "../../shell/words.js";
 import { directionName } from "./names.js";
 
@@ -147,14 +147,7 @@ export class ReviewPanel {
   #saveButton() {
     const game = this.table.game.textTo();
     if (game.length > MOST_SENT) return undefined;
-    const save = async () => {
-      try {
-        const { blob } = await fetchFile("2048", "rate", { game }, "svg");
-        download("2048-review.svg", blob);
-      } catch (error) {
-        toast(messageOf(error), { kind: "bad" });
-      }
-    };
+    const save = () => saveFile(fetchFile("2048", "rate", { game }, "svg"), "2048-review.svg");
     return button({ label: say("Save the chart"), icon: "download", kind: "small", onClick: save });
   }
 

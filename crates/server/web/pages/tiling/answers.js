@@ -4,9 +4,8 @@
 import { call, fetchFile, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
-import { toast } from "../../shell/shell.js";
 import { number, say, sayAs, sentence } from "../../shell/words.js";
-import { download } from "../../shell/download.js";
+import { saveFile } from "../../shell/download.js";
 import { layersOf, thumbnail } from "./thumbnail.js";
 import { keyOf } from "./geometry.js";
 import { withMoves } from "./model.js";
@@ -69,15 +68,8 @@ function solution({ play }, board) {
 
 /** @param {Question} asked @param {string} file */
 function saveRow({ play }, file) {
-  const save = (/** @type {"txt" | "svg" | "png"} */ as) => async () => {
-    try {
-      const { blob } = await fetchFile("tiling", "solve", { file }, as);
-      download(`${builtIn(play.board.game) ?? "tiling"}-solution.${as}`, blob);
-    } catch (error) {
-      toast(messageOf(error), { kind: "bad" });
-    }
-  };
-  const one = (/** @type {"txt" | "svg" | "png"} */ as) => button({ label: as.toUpperCase(), icon: "save", kind: "small", title: say("Save this solution as {format}", { format: as.toUpperCase() }), onClick: () => void save(as)() });
+  const save = (/** @type {"txt" | "svg" | "png"} */ as) => saveFile(fetchFile("tiling", "solve", { file }, as), `${builtIn(play.board.game) ?? "tiling"}-solution.${as}`);
+  const one = (/** @type {"txt" | "svg" | "png"} */ as) => button({ label: as.toUpperCase(), icon: "save", kind: "small", title: say("Save this solution as {format}", { format: as.toUpperCase() }), onClick: () => void save(as) });
   return element("div.row", one("txt"), one("svg"), one("png"));
 }
 

@@ -3,7 +3,7 @@
 
 import { ApiError, fetchFile } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
-import { button, field, notice, toggle } from "../../shell/controls.js";
+import { button, field, fileButton, notice, toggle } from "../../shell/controls.js";
 import { openDialog } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
 
@@ -32,7 +32,6 @@ export function loadPuzzle(start = "") {
     area.value = await file.text();
     await open();
   };
-  const chooser = element("input", { type: "file", accept: ".txt,text/plain", hidden: true, onchange: () => void take(chooser.files?.[0]) });
   const drop = element("div.drop", text);
   drop.addEventListener("dragover", (event) => (event.preventDefault(), drop.classList.add("over")));
   drop.addEventListener("dragleave", () => drop.classList.remove("over"));
@@ -44,9 +43,8 @@ export function loadPuzzle(start = "") {
   const row = element(
     "div.row",
     button({ label: say("Open"), kind: "primary", onClick: () => void open() }),
-    button({ label: say("Choose a file"), icon: "open", onClick: () => chooser.click() }),
+    fileButton({ label: say("Choose a file"), icon: "open", accept: ".txt,text/plain" }, ([file]) => void take(file)),
     button({ label: say("Example"), kind: "plain", onClick: () => ((area.value = EXAMPLE), fill(wrong)) }),
-    chooser,
   );
   const body = [drop, toggle({ narrow: true, label: say("Guess what a faulty file means"), checked: false, onChange: (on) => (lenient = on) }), wrong, row];
   return openDialog({ title: say("Load a text file"), wide: true, body, onOpen: (made) => (dialog = made) });

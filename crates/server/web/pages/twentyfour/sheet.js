@@ -1,9 +1,9 @@
 // Printable sheets: graded hands for a class, of one level or of several, with a title
 // and with answers on their own page, below each hand or not at all.
 
-import { fetchFile, messageOf } from "../../shell/api.js";
+import { fetchFile } from "../../shell/api.js";
 import { button, field, menu, select, stepper } from "../../shell/controls.js";
-import { download } from "../../shell/download.js";
+import { saveFile } from "../../shell/download.js";
 import { element } from "../../shell/elements.js";
 import { toast } from "../../shell/shell.js";
 import { say, sayAs } from "../../shell/words.js";
@@ -49,16 +49,9 @@ export function sheetTool() {
   };
   const make = async (/** @type {Format} */ format) => {
     pdf.classList.add("busy");
-    try {
-      const { blob } = await fetchFile("24", "generate", body(), format);
-      const name = `24-${asked.level || "any"}-${Number(seed.input.value) || 1}.${format}`;
-      download(name, blob);
-      toast(say("{name} is ready", { name }));
-    } catch (error) {
-      toast(messageOf(error), { kind: "bad" });
-    } finally {
-      pdf.classList.remove("busy");
-    }
+    const name = `24-${asked.level || "any"}-${Number(seed.input.value) || 1}.${format}`;
+    if (await saveFile(fetchFile("24", "generate", body(), format), name)) toast(say("{name} is ready", { name }));
+    pdf.classList.remove("busy");
   };
   const pdf = button({ label: say("Download PDF"), kind: "primary", icon: "print", onClick: () => void make("pdf") });
   const others = element(
