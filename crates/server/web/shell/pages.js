@@ -32,6 +32,9 @@ export function titleOf(puzzle, otherwise = puzzle) {
 /** From the easiest. @type {Record<"easy" | "medium" | "hard" | "expert", string>} */
 export const LEVELS = { easy: say("Easy"), medium: say("Medium"), hard: say("Hard"), expert: say("Expert") };
 
+/** Decks of 24. @type {Record<string, string>} */
+export const DECKS = { full: say("Ace to king"), "1-10": say("1 to 10"), "1-9": say("1 to 9") };
+
 const { root } = document.documentElement.dataset;
 const ROOT = new URL(root ?? "/", location.href).pathname;
 

@@ -9,7 +9,8 @@ import { element, fill, icon } from "../../shell/elements.js";
 import { confirmDialog, startPage, toast } from "../../shell/shell.js";
 import { kept } from "../../shell/storage.js";
 import { language, number, say } from "../../shell/words.js";
-import { MODES, PUZZLES } from "../room/names.js";
+import { titleOf } from "../../shell/pages.js";
+import { MODES } from "../room/names.js";
 import { forgetRoom, membership, placeOf, teach } from "../room/membership.js";
 import { hardList, resultTable } from "./table.js";
 
@@ -87,7 +88,7 @@ function choice(report, at) {
     legend: say("Games of this room"),
     options: report.games.map(({ game, mode, puzzle }, index) => ({
       value: String(index),
-      label: `${say("Game {game}", { game })} · ${PUZZLES[puzzle]} · ${MODES[mode]}`,
+      label: `${say("Game {game}", { game })} · ${titleOf(puzzle)} · ${MODES[mode]}`,
     })),
     value: String(at),
     onChange: (chosen) => draw(report, Number(chosen)),
@@ -101,7 +102,7 @@ function body(game) {
   const solved = hands.reduce((sum, one) => sum + one.solved, 0);
   const when = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(new Date(started));
   return [
-    element("p.quiet", `${when} · ${PUZZLES[puzzle]} · ${MODES[mode]}`),
+    element("p.quiet", `${when} · ${titleOf(puzzle)} · ${MODES[mode]}`),
     element(
       "section.panel",
       figures([

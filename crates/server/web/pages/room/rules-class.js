@@ -2,9 +2,9 @@
 
 import { fold, segmented, select } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
+import { titleOf } from "../../shell/pages.js";
 import { say } from "../../shell/words.js";
 import { savedLists } from "./lists.js";
-import { PUZZLES } from "./names.js";
 import { rulesFields } from "./rules-fields.js";
 import { deckText, operatorsText, time } from "./rules-line.js";
 
@@ -25,7 +25,7 @@ export function classRules(table, now, onChange) {
     segmented({
       legend: say("Puzzle"),
       even: true,
-      options: /** @type {Settings["puzzle"][]} */ (fields.offered("puzzle")).map((value) => ({ value, label: PUZZLES[value] })),
+      options: /** @type {Settings["puzzle"][]} */ (fields.offered("puzzle")).map((value) => ({ value, label: titleOf(value) })),
       value: puzzle,
       onChange: (chosen) => onChange(suited(chosen)),
     }),

@@ -3,7 +3,8 @@
 
 import { element, icon } from "../../shell/elements.js";
 import { number, say } from "../../shell/words.js";
-import { DECKS, LEVELS, MODES, OPERATORS, PUZZLES } from "./names.js";
+import { DECKS, titleOf } from "../../shell/pages.js";
+import { LEVELS, MODES, OPERATORS } from "./names.js";
 
 /** @import { Settings } from "./types.js" */
 
@@ -29,7 +30,7 @@ function classText({ mode, puzzle, level, rising, deck, operators, limit, rounds
   const isCards = puzzle === "24";
   const isLevelled = tasks === 0 && (isCards || puzzle === "tiling");
   return [
-    PUZZLES[puzzle],
+    titleOf(puzzle),
     MODES[mode],
     tasks > 0 ? say("{tasks|one task of the teacher’s own|# tasks of the teacher’s own}", { tasks }) : say("{rounds|one task|# tasks}", { rounds }),
     isLevelled && rising && say("Easy first").toLowerCase(),

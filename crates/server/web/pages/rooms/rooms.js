@@ -6,7 +6,8 @@ import { element, fill } from "../../shell/elements.js";
 import { announce, rest, startPage } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { language, say } from "../../shell/words.js";
-import { MODES, PUZZLES } from "../room/names.js";
+import { titleOf } from "../../shell/pages.js";
+import { MODES } from "../room/names.js";
 import { knownRooms, teach } from "../room/membership.js";
 import { rulesForm } from "../room/rules.js";
 import { howItGoes } from "../room/rules-line.js";
@@ -111,7 +112,7 @@ function yourRooms() {
 /** @param {ReturnType<typeof knownRooms>[number]} room */
 function yourRoom({ code, screen, at, made }) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
-  const about = [made && PUZZLES[made.puzzle], made && MODES[made.mode], made && made.pupils > 0 && say("{pupils|one name|# names}", { pupils: made.pupils }), date];
+  const about = [made && titleOf(made.puzzle), made && MODES[made.mode], made && made.pupils > 0 && say("{pupils|one name|# names}", { pupils: made.pupils }), date];
   return element(
     "div.stack-tight",
     element("p.quiet.small", about.filter((part) => typeof part === "string").join(" · ")),

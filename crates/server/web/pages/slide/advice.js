@@ -72,38 +72,39 @@ export class AdvicePanel {
     this.waiting = setTimeout(() => this.values({ quiet: true }), RESTING);
   }
 
-  /** Asks for all values and shows them. @param {{quiet?: boolean}} [options] @returns {Promise<Ranked | undefined>} */
+  /** Fetches the values and shows them. @param {{quiet?: boolean}} [options] @returns {Promise<Ranked | undefined>} */
   async values({ quiet = false } = {}) {
-    const { table } = this;
-    if (table.game.over) return [];
+    if (this.table.game.over) return [];
+    if (this.ranked) return this.ranked;
+    this.note.textContent = sayAs("player", "Thinking…");
+    const ranked = await this.#rank();
+    if (!ranked) return undefined;
+    this.#draw(this.reply);
+    if (!quiet) announce(this.#inWords(ranked));
+    return ranked;
+  }
+
+  /** The moves by value, which are not shown: a nudge must not give the answer away. @returns {Promise<Ranked | undefined>} */
+  async #rank() {
     if (this.ranked) return this.ranked;
     this.asking?.abort();
-    const asking = new AbortController();
-    this.asking = asking;
-    this.note.textContent = sayAs("player", "Thinking…");
+    this.asking = new AbortController();
+    const { signal } = this.asking;
     try {
-      const reply = await table.advice("", asking.signal);
-      if (asking.signal.aborted) return undefined;
+      const reply = await this.table.advice("", signal);
+      if (signal.aborted) return undefined;
+      this.reply = reply;
       this.ranked = rank(reply);
-      this.#draw(reply);
-      if (!quiet) announce(this.#inWords(this.ranked));
-      return this.ranked;
     } catch (error) {
-      return this.#failed(error);
+      if (wasAborted(error)) return undefined;
+      this.note.textContent = this.failure = say("No advice: {reason}", { reason: messageOf(error) });
     }
+    return this.ranked;
   }
 
-  /** Says why there is no advice. @param {unknown} error */
-  #failed(error) {
-    if (wasAborted(error)) return undefined;
-    const reason = messageOf(error);
-    this.note.textContent = this.failure = say("No advice: {reason}", { reason });
-    return undefined;
-  }
-
-  /** A step of a hint: not this, one of two, the best. @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
+  /** A step of a hint: what to avoid, one of two, the best. @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
   async tell(level) {
-    const ranked = this.auto ? await this.values() : await this.#quietly();
+    const ranked = await (this.auto ? this.values() : this.#rank());
     if (!ranked) throw new Error(this.failure);
     const name = (/** @type {number} */ place) => DIRECTIONS[ranked[place].letter];
     if (ranked.length === 1) return { text: say("Only one move is possible: {best}.", { best: name(0) }), last: true };
@@ -115,21 +116,6 @@ export class AdvicePanel {
     return { text: say("The best move is {best}.", { best: name(0) }), last: true, actions };
   }
 
-  async #quietly() {
-    if (this.ranked) return this.ranked;
-    const asking = new AbortController();
-    this.asking?.abort();
-    this.asking = asking;
-    try {
-      const reply = await this.table.advice("", asking.signal);
-      if (asking.signal.aborted) return undefined;
-      this.reply = reply;
-      return (this.ranked = rank(reply));
-    } catch (error) {
-      return this.#failed(error);
-    }
-  }
-
   /** @param {Reply | undefined} reply the advice, or nothing yet */
   #draw(reply) {
     const { table } = this;
@@ -137,10 +123,7 @@ export class AdvicePanel {
     this.stale = false;
     const ranked = reply ? rank(reply) : [];
     const can = possible(table.game.cells, table.game.size);
-    fill(
-      this.list,
-      SHOWN.map(([letter, picture]) => this.#direction(letter, picture, ranked, can)),
-    );
+    fill(this.list, SHOWN.map(([letter, picture]) => this.#direction(letter, picture, ranked, can)));
     const player = (reply && "player" in reply && reply.player) || "";
     this.note.textContent =
       player && `${say("By {player}.", { player })} ${say(IN_POINTS.test(player) ? "Worth in points still to come." : "Worth by the player’s own measure: only the order counts.")}`;

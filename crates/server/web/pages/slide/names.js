@@ -11,11 +11,11 @@ export const directionName = (word) => DIRECTIONS[/** @type {Letter} */ (word[0]
 /** At its start, and alone. @type {Record<Letter, string>} */
 export const CAPITALS = { L: say("Left"), D: say("Down"), R: say("Right"), U: say("Up") };
 
-/** @type {Record<string, string>} */
+/** In the order of the list; "" is the strongest. @type {Record<string, string>} */
 export const PLAYER_NAMES = {
   "": say("The strongest there is"),
-  expectimax: say("Expectimax, looks ahead by simple rules"),
   expert: say("Expert, a trained network"),
+  expectimax: say("Expectimax, looks ahead by simple rules"),
   perfect: say("Perfect, exact on small boards"),
   "greedy-value": say("Greedy for points"),
   "greedy-space": say("Greedy for free cells"),

@@ -1,9 +1,9 @@
 // The 2048 page: the board with its actions, and a side of advice, players,
 // reviews and tools.
 
-import { button, linkButton, tabs } from "../../shell/controls.js";
+import { button, linkButton, relabel, tabs } from "../../shell/controls.js";
 import { copy, download, share } from "../../shell/download.js";
-import { element, fill } from "../../shell/elements.js";
+import { element } from "../../shell/elements.js";
 import { Hints } from "../../shell/hints.js";
 import { historyButtons, listenToKeys } from "../../shell/keys.js";
 import { mayLeave, newSeed, wantedGame, wrongLink, bringIntoView } from "../../shell/round.js";
@@ -92,9 +92,7 @@ const bench = element(
 
 table.addEventListener("change", refresh);
 table.addEventListener("watching", () => {
-  const label = watch.running ? say("Stop") : say("Watch");
-  fill(watching, ...button({ label, icon: watch.running ? "pause" : "eye" }).childNodes);
-  watching.setAttribute("aria-label", label);
+  relabel(watching, watch.running ? say("Stop") : say("Watch"), watch.running ? "pause" : "eye");
 });
 table.addEventListener("fresh", () => void newGame());
 table.addEventListener("review", () => {
@@ -175,7 +173,6 @@ function refresh() {
 }
 
 function gamePanel() {
-  const link = () => `${location.origin}/2048?game=${encodeURIComponent(table.game.id)}`;
   const replace = async (/** @type {Promise<SlideGame | undefined>} */ asked) => {
     watch.stop();
     const game = await asked;
@@ -186,7 +183,7 @@ function gamePanel() {
       toast(say("{moves|One move|# moves} loaded. Go through it with the timeline.", { moves: game.turns.length }));
     }
   };
-  const row = (/** @type {Node[]} */ ...buttons) => element("div.stack-tight", buttons);
+  const wide = (/** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => void} */ onClick) => button({ label, icon: picture, kind: "wide", onClick });
   const compare = linkButton({ label: say("Compare players"), icon: "chart", href: "/compare?puzzle=2048", kind: "wide" });
   const point = () => (compare.href = at(`/compare?puzzle=2048&size=${table.sizeName}`));
   table.addEventListener("start", point);
@@ -194,27 +191,13 @@ function gamePanel() {
   return element(
     "div.stack",
     element("p.quiet.small", say("The link opens the same game with the same tiles."), " ", checked),
-    row(
-      button({
-        label: say("Copy link"),
-        icon: "share",
-        kind: "wide",
-        onClick: () => share({ text: table.boast(), url: link() }),
-      }),
-      button({
-        label: say("Save the game"),
-        icon: "download",
-        kind: "wide",
-        onClick: () => download("2048-game.txt", `${table.game.textTo()}\n`),
-      }),
-      button({
-        label: say("Copy the moves"),
-        icon: "copy",
-        kind: "wide",
-        onClick: () => copy(table.game.textTo(), say("Moves copied")),
-      }),
-      button({ label: say("Open a saved game"), icon: "open", kind: "wide", onClick: () => replace(savedDialog()) }),
-      button({ label: say("Enter a board"), icon: "edit", kind: "wide", onClick: () => replace(enterBoardDialog(table.game)) }),
+    element(
+      "div.stack-tight",
+      wide(say("Copy link"), "share", () => share({ text: table.boast(), url: `/2048?game=${encodeURIComponent(table.game.id)}` })),
+      wide(say("Save the game"), "download", () => download("2048-game.txt", `${table.game.textTo()}\n`)),
+      wide(say("Copy the moves"), "copy", () => copy(table.game.textTo(), say("Moves copied"))),
+      wide(say("Open a saved game"), "open", () => replace(savedDialog())),
+      wide(say("Enter a board"), "edit", () => replace(enterBoardDialog(table.game))),
       gamesButton("2048", "/2048"),
       compare,
     ),

@@ -1,7 +1,7 @@
 // The timeline under the board: any moment of the game, and the game played
 // through once more by itself.
 
-import { button, slider } from "../../shell/controls.js";
+import { button, relabel, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";
 
@@ -42,10 +42,7 @@ export class Timeline {
 
   #label() {
     const running = this.running !== undefined;
-    const label = say(running ? "Pause" : "Replay");
-    fill(this.button, ...button({ label, icon: running ? "pause" : "play", iconOnly: true }).childNodes);
-    this.button.setAttribute("aria-label", label);
-    this.button.title = label;
+    relabel(this.button, say(running ? "Pause" : "Replay"), running ? "pause" : "play");
   }
 
   /** Whatever else moves the game ends a replay. @param {string} what */

@@ -3,8 +3,8 @@
 // what is watched is the game itself: undo works, and anyone may take over.
 
 import { NoAnswer, call, messageOf, wasAborted } from "../../shell/api.js";
-import { button, select, slider } from "../../shell/controls.js";
-import { element, fill } from "../../shell/elements.js";
+import { button, relabel, select, slider } from "../../shell/controls.js";
+import { element } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { say, sayAs } from "../../shell/words.js";
@@ -14,19 +14,7 @@ import { largest, tile } from "./rules.js";
 
 /** @import { Letter } from "./rules.js" */
 
-/** In the order of the list; "" is the strongest. */
-const PLAYERS = [
-  "",
-  "expert",
-  "expectimax",
-  "perfect",
-  "greedy-value",
-  "greedy-space",
-  "greedy-value-literal",
-  "greedy-space-literal",
-  "first-legal",
-  "random",
-];
+const PLAYERS = Object.keys(PLAYER_NAMES);
 const SPEEDS = [1, 2, 3, 5, 8, 12, 20, 40, 80, 0];
 /** The time for a batch of moves, and the moves left when the next batch is requested. */
 const AHEAD = "400ms";
@@ -187,11 +175,7 @@ export class WatchPanel {
   }
 
   #show() {
-    fill(
-      this.button,
-      ...button({ label: say(this.running ? "Stop" : "Let it play"), icon: this.running ? "pause" : "play" })
-        .childNodes,
-    );
+    relabel(this.button, say(this.running ? "Stop" : "Let it play"), this.running ? "pause" : "play");
     this.status.textContent = this.running ? (this.name ? say("{player} is playing", { player: this.name }) : sayAs("player", "Thinking…")) : "";
     this.table.dispatchEvent(new Event("watching"));
   }

@@ -6,7 +6,7 @@ import { button, field, notice, toggle } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
-import { rankOf } from "./cards.js";
+import { rankOf } from "./ranks.js";
 import { readHand } from "./any-hand.js";
 import { ownId } from "./identity.js";
 import { Rational } from "../../shell/rational.js";

@@ -3,7 +3,8 @@
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
-import { cardFace, rankOf, suitFor } from "./cards.js";
+import { cardFace, suitFor } from "./cards.js";
+import { rankOf } from "./ranks.js";
 import { print } from "./expression.js";
 import { sign, spelled } from "../../shell/rational.js";
 

@@ -2,7 +2,7 @@
 
 import { button, dayField, linkButton, segmented, select, toggle } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
-import { LEVELS } from "../../shell/pages.js";
+import { DECKS, LEVELS } from "../../shell/pages.js";
 import { keep, kept } from "../../shell/storage.js";
 import { today } from "../../shell/day.js";
 import { say } from "../../shell/words.js";
@@ -20,20 +20,9 @@ export const wish = () => ({ ...USUAL, ...kept("24", "wish", USUAL) });
 const changeWish = (change) => keep("24", "wish", { ...wish(), ...change });
 
 /** @returns {{value: import("./identity.js").Level | "", label: string}[]} */
-export const levels = () => [
-  { value: "", label: say("Any") },
-  { value: "easy", label: LEVELS.easy },
-  { value: "medium", label: LEVELS.medium },
-  { value: "hard", label: LEVELS.hard },
-  { value: "expert", label: LEVELS.expert },
-];
+export const levels = () => [{ value: "", label: say("Any") }, .../** @type {import("./identity.js").Level[]} */ (Object.keys(LEVELS)).map((value) => ({ value, label: LEVELS[value] }))];
 
-/** @returns {{value: Wish["deck"], label: string}[]} */
-export const decks = () => [
-  { value: "full", label: say("Ace to king") },
-  { value: "1-10", label: say("1 to 10") },
-  { value: "1-9", label: say("1 to 9") },
-];
+export const decks = () => /** @type {Wish["deck"][]} */ (["full", "1-10", "1-9"]).map((value) => ({ value, label: DECKS[value] }));
 
 /** @template {string} Level @param {Level} value @param {{value: Level, label: string}[]} options @param {(level: Level) => void} onChange */
 export const levelChoice = (value, options, onChange) =>

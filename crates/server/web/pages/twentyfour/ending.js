@@ -8,7 +8,7 @@ import { element } from "../../shell/elements.js";
 import { endCard } from "../../shell/ending.js";
 import { announce, celebrate } from "../../shell/shell.js";
 import { clockText, say } from "../../shell/words.js";
-import { rankOf } from "./cards.js";
+import { rankOf } from "./ranks.js";
 import { print } from "./expression.js";
 import { about } from "./identity.js";
 import { ownSteps, replay } from "./steps.js";

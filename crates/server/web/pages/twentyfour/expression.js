@@ -2,6 +2,7 @@
 // exactly, and written the way people write them.
 
 import { Rational, apply, sign } from "../../shell/rational.js";
+import { VALUES } from "./ranks.js";
 
 /** @import { Operator } from "../../shell/rational.js" */
 /** @typedef {{card: Rational}} Leaf */
@@ -23,7 +24,6 @@ export class Mistake extends Error {
 /** @typedef {{kind: "number" | "operator" | "open" | "close" | "end", start: number, end: number, text: string, value?: Rational}} Token */
 
 const LONGEST = 200;
-const LETTERS = /** @type {Record<string, bigint>} */ ({ A: 1n, T: 10n, J: 11n, Q: 12n, K: 13n });
 const SIGNS = /** @type {Record<string, Operator>} */ ({
   "+": "+",
   "-": "-",
@@ -156,7 +156,7 @@ function read(text, start) {
   if (SIGNS[text]) return { ...place, kind: "operator" };
   if (text === "(") return { ...place, kind: "open" };
   if (text === ")") return { ...place, kind: "close" };
-  const letter = LETTERS[text.toUpperCase()];
-  if (letter !== undefined) return { ...place, kind: "number", value: new Rational(letter) };
+  const letter = VALUES[text.toUpperCase()];
+  if (letter) return { ...place, kind: "number", value: new Rational(BigInt(letter)) };
   throw new Mistake("unknown", start, start + text.length, text);
 }

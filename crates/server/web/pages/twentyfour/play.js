@@ -13,7 +13,7 @@ import { keptGame, texts } from "../../shell/storage.js";
 import { dayText, today } from "../../shell/day.js";
 import { clockText, say } from "../../shell/words.js";
 import { Board } from "./board.js";
-import { rankOf } from "./cards.js";
+import { rankOf } from "./ranks.js";
 import { parse } from "./expression.js";
 import { countHand, showEnd } from "./ending.js";
 import { Hand, missedText } from "./hand.js";
