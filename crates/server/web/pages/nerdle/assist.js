@@ -144,7 +144,7 @@ export class Assist extends RowEntry {
   async submit() {
     const { slots } = this;
     if (this.solved) return;
-    if (slots.isEmpty) return this.say(say("Type the guess first."));
+    if (slots.isEmpty) return this.tell(say("Type the guess first."));
     const guess = this.wholeRow();
     if (!guess) return;
     const entered = { guess, colours: [...this.colours] };
@@ -198,7 +198,7 @@ export class Assist extends RowEntry {
       announce(this.#inWords());
       return true;
     } catch (error) {
-      if (!wasAborted(error)) this.say(messageOf(error));
+      if (!wasAborted(error)) this.tell(messageOf(error));
       this.#drawAdvice();
       return false;
     }

@@ -91,13 +91,13 @@ export class RowEntry extends EventTarget {
     const { missing, text } = this.slots;
     const problem = missing > 0 ? undefined : problemOf(text);
     if (missing === 0 && !problem) return text;
-    this.say(problem ? problemText(problem) : say("{missing|One tile is|# tiles are} still missing.", { missing }));
+    this.tell(problem ? problemText(problem) : say("{missing|One tile is|# tiles are} still missing.", { missing }));
     this.shake();
     return undefined;
   }
 
   /** @param {string} text */
-  say(text) {
+  tell(text) {
     this.problem = text;
     this.drawMessage();
     announce(text);

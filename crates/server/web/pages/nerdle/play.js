@@ -134,7 +134,7 @@ export class Play extends RowEntry {
       return id === this.id ? told : undefined;
     } catch (error) {
       if (id !== this.id) return undefined;
-      this.say(messageOf(error));
+      this.tell(messageOf(error));
       return undefined;
     }
   }
