@@ -78,30 +78,9 @@ main.append(
       ],
       onChange: (chosen) => showView(chosen),
     }),
-    button({
-      label: say("Statistics"),
-      icon: "chart",
-      iconOnly: true,
-      caption: say("Statistics"),
-      kind: "plain",
-      onClick: async () => (await dialogs()).statisticsDialog(play.kind),
-    }),
-    button({
-      label: say("Archive"),
-      icon: "calendar",
-      iconOnly: true,
-      caption: say("Archive"),
-      kind: "plain",
-      onClick: async () => leaveFor((await dialogs()).archiveDialog(play.kind)),
-    }),
-    button({
-      label: say("New game"),
-      icon: "new",
-      iconOnly: true,
-      caption: say("New"),
-      kind: "plain",
-      onClick: async () => leaveFor((await dialogs()).newGameDialog(play.kind)),
-    }),
+    tool(say("Statistics"), "chart", async () => (await dialogs()).statisticsDialog(play.kind)),
+    tool(say("Archive"), "calendar", async () => leaveFor((await dialogs()).archiveDialog(play.kind))),
+    tool(say("New game"), "new", async () => leaveFor((await dialogs()).newGameDialog(play.kind)), say("New")),
   ),
   stage,
 );
@@ -118,6 +97,11 @@ await rest();
 void openAddress();
 await rest();
 showView(view);
+
+/** @param {string} label @param {import("../../shell/elements.js").IconName} picture @param {() => void} onClick */
+function tool(label, picture, onClick, caption = label) {
+  return button({ label, icon: picture, iconOnly: true, caption, kind: "plain", onClick });
+}
 
 /** @param {string} chosen */
 function showView(chosen) {

@@ -1,11 +1,11 @@
-// The way to a room and back. A connection may break at any time; this one comes
-// back by itself, is told the room anew, and says again what was not answered,
-// so that whoever uses it sees one conversation without holes.
+// The connection to a room. When it breaks, it reconnects by itself, gets the whole view again
+// and repeats unanswered requests, so that its user sees one conversation without gaps.
 
 import { ServerClock } from "./clock.js";
 import { happenings, merged, viewOf } from "./view.js";
 
-/** @import { Action, Farewell, Frame, Hello, Reply, SentView } from "./types.js" */
+/** @import { Action, Farewell, Frame, Hello, News, Reply, SentView, Translations } from "./types.js" */
+/** @import { View } from "./view.js" */
 /** @typedef {{id: number, action: Action, at: number, answer: (reply: Reply) => void}} Waiting */
 /** @typedef {"connecting" | "open" | "lost" | "ended"} Standing */
 
@@ -19,34 +19,27 @@ const TRY_AGAIN = 1500;
 const STALE_AFTER = 30_000;
 const WATCH_EVERY = 1000;
 
-/** After these the server would only say the same again. @type {Farewell[]} */
-const FINAL = [
-  "full",
-  "locked",
-  "not-a-bot",
-  "name-taken",
-  "bad-name",
-  "closed",
-  "bad-secret",
-  "stranger",
-  "elsewhere",
-  "kicked",
-  "left",
-];
-/** Refusals that mean: not now, but keep asking. @type {Reply["refused"][]} */
+/** After these, reconnecting is of no use. @type {Farewell[]} */
+const FINAL = ["full", "locked", "not-a-bot", "name-taken", "bad-name", "closed", "bad-secret", "stranger", "elsewhere", "kicked", "left"];
+/** Refusals to retry. @type {Reply["refused"][]} */
 const LATER = ["not-kept", "busy"];
 
 /**
- * A member's connection to a room. Events: `change` (the view or the standing is
- * another), `happening` (its detail is what has just happened), `bye` (its detail
- * says why it is over), `unreachable` (an attempt came to nothing).
+ * @typedef {object} Hooks
+ * @property {() => void} onChange the view or the standing has changed
+ * @property {(happening: {news: News, before: View, after: View}) => void} onHappening
+ * @property {(goodbye: Goodbye) => void} onBye the connection is over
+ * @property {() => void} onUnreachable an attempt to connect failed
  */
-export class Connection extends EventTarget {
-  /** @param {string} url @param {Hello} hello */
-  constructor(url, hello) {
-    super();
+/** @typedef {{why: Farewell, say?: Translations}} Goodbye */
+
+/** A member's connection to a room. */
+export class Connection {
+  /** @param {string} url @param {Hello} hello @param {Hooks} hooks */
+  constructor(url, hello, hooks) {
     this.url = url;
     this.hello = hello;
+    this.hooks = hooks;
     this.clock = new ServerClock();
     /** The number of this member. */
     this.me = 0;
@@ -55,7 +48,7 @@ export class Connection extends EventTarget {
     this.attempts = 0;
     this.highest = 0;
     this.heard = 0;
-    /** @type {Waiting[]} what was sent and not answered */
+    /** @type {Waiting[]} unanswered requests */
     this.waiting = [];
     this.watch = 0;
     this.wake = () => this.#wake();
@@ -70,7 +63,7 @@ export class Connection extends EventTarget {
     this.#connect();
   }
 
-  /** Says something to the room; the promise is kept when the room has answered. @param {Action} action @returns {Promise<Reply>} */
+  /** Sends a request; resolves with the reply of the room. @param {Action} action @returns {Promise<Reply>} */
   ask(action) {
     this.highest += 1;
     const id = this.highest;
@@ -128,8 +121,8 @@ export class Connection extends EventTarget {
     this.standing = "lost";
     window.clearTimeout(this.retry);
     this.retry = window.setTimeout(() => this.#connect(), wait);
-    this.#tell("change");
-    if (!greeted) this.#tell("unreachable");
+    this.hooks.onChange();
+    if (!greeted) this.hooks.onUnreachable();
   }
 
   #listen() {
@@ -145,7 +138,7 @@ export class Connection extends EventTarget {
     if (document.visibilityState !== "visible") return;
     this.#listen();
     this.hurry();
-    this.#tell("change");
+    this.hooks.onChange();
   }
 
   /** @param {string} data */
@@ -171,10 +164,10 @@ export class Connection extends EventTarget {
     this.view = viewOf(view);
     this.highest = Math.max(this.highest, last);
     this.#sayAgain(last);
-    this.#tell("change");
+    this.hooks.onChange();
   }
 
-  /** Says again what was not answered, and forgets what nobody means any more. @param {number} last what was obeyed already */
+  /** Repeats unanswered requests and drops stale ones. @param {number} last the last request that was obeyed */
   #sayAgain(last) {
     const unanswered = this.waiting;
     this.waiting = [];
@@ -206,29 +199,23 @@ export class Connection extends EventTarget {
     waiting.answer(reply.refused === "repeated" ? {} : reply);
   }
 
-  /** The room has changed. @param {Extract<Frame, {patch: unknown}>} frame */
+  /** @param {Extract<Frame, {patch: unknown}>} frame */
   #patch({ since, patch }) {
     const before = this.view;
-    // Something is missing in between: come again and be told anew.
+    // A patch is missing: reconnect for the whole view.
     if (!before || since !== before.version) return this.#lost();
     this.sent = /** @type {SentView} */ (merged(this.sent, patch));
     const after = viewOf(this.sent);
     this.view = after;
-    for (const news of happenings(before, after))
-      this.dispatchEvent(new CustomEvent("happening", { detail: { news, before, after } }));
-    this.#tell("change");
+    for (const news of happenings(before, after)) this.hooks.onHappening({ news, before, after });
+    this.hooks.onChange();
   }
 
   /** @param {Extract<Frame, {bye: Farewell}>} frame */
   #bye({ bye, say: told }) {
     if (!FINAL.includes(bye)) return;
     this.close();
-    this.dispatchEvent(new CustomEvent("bye", { detail: { why: bye, say: told } }));
-  }
-
-  /** @param {string} name */
-  #tell(name) {
-    this.dispatchEvent(new Event(name));
+    this.hooks.onBye({ why: bye, say: told });
   }
 }
 

@@ -15,7 +15,6 @@ import { Session } from "./session.js";
 
 /** @import { Ending } from "./ending.js" */
 /** @import { RoomInfo } from "./invite.js" */
-/** @import { Goodbye } from "./session.js" */
 /** @import { News } from "./types.js" */
 /** @import { View } from "./view.js" */
 /** @typedef {import("./member.js").MemberPage | import("./screen.js").ScreenPage} Page */
@@ -37,7 +36,7 @@ const lostBar = element(
 );
 main.append(lostBar, stage);
 
-const session = new Session(code, screen);
+const session = new Session(code, screen, { onChange, onHappening, onBye, onUnreachable });
 /** @type {RoomInfo} */
 let info;
 /** @type {Page | undefined} */
@@ -56,7 +55,7 @@ async function open() {
     return refuse(error);
   }
   if (info.phase === "closed") return end("closed");
-  if (session.joined) session.resume();
+  if (session.joined) session.connect();
   else if (screen) session.show(say("Screen"));
   else await showForm();
 }
@@ -89,14 +88,14 @@ function end(why, about = {}) {
   panel.querySelector("h1")?.focus();
 }
 
-session.addEventListener("change", () => {
+function onChange() {
   const { connection } = session;
   if (!connection) return;
   drawStanding(connection);
   if (connection.me === 0 || connection.standing === "ended") return;
   if (page) drawSoon();
   else void enter();
-});
+}
 
 /** Draws at most once per frame: a class answers in bursts. */
 function drawSoon() {
@@ -135,8 +134,8 @@ async function leave() {
   end("left", { again: { label: say("Join again"), onClick: () => void open() } });
 }
 
-session.addEventListener("happening", (told) => {
-  const { news, before, after } = /** @type {CustomEvent<{news: News, before: View, after: View}>} */ (told).detail;
+/** @param {{news: News, before: View, after: View}} happening */
+function onHappening({ news, before, after }) {
   const { connection } = session;
   if (!connection) return;
   const { me, clock } = connection;
@@ -151,20 +150,20 @@ session.addEventListener("happening", (told) => {
   const own = (news.what === "won" && news.member === me) || (news.what === "last" && after.own.last?.solved !== undefined);
   const last = news.what === "ended" && winners(after).some(({ member }) => screen || member === me);
   if (own || last) celebrate(stage);
-});
+}
 
 /** A room that cannot be reached may be gone. */
-session.addEventListener("unreachable", () => {
+function onUnreachable() {
   fetchJson(`rooms/${code}`).catch((error) => error instanceof ApiError && error.status === 404 && end("unknown"));
-});
+}
 
-session.addEventListener("bye", (event) => {
-  const goodbye = /** @type {CustomEvent<Goodbye>} */ (event).detail;
+/** @param {import("./connection.js").Goodbye} goodbye */
+function onBye(goodbye) {
   const again = { label: say("Join again"), onClick: () => void open() };
   const text = refusalText(goodbye);
   switch (goodbye.why) {
     case "elsewhere":
-      return end("elsewhere", { again: { label: say("Go on here"), onClick: () => session.resume() } });
+      return end("elsewhere", { again: { label: say("Go on here"), onClick: () => session.connect() } });
     case "kicked":
       return end("kicked", { again });
     case "left":
@@ -174,7 +173,7 @@ session.addEventListener("bye", (event) => {
     default:
       return screen ? end("other", { text, again }) : void showForm(text);
   }
-});
+}
 
 /** Shows that the connection is gone: if it stays away, and at once where the browser knows that there is no network. @param {import("./connection.js").Connection} connection */
 function drawStanding({ standing, isConnected }) {

@@ -9,7 +9,7 @@ import { NEWS, ratings, served } from "../../shell/results.js";
 import { streak, tally } from "../../shell/statistics.js";
 import { dayText, later, today } from "../../shell/day.js";
 import { clockText, number, say } from "../../shell/words.js";
-import { NoAnswer, call } from "../../shell/api.js";
+import { NoAnswer, call, messageOf } from "../../shell/api.js";
 import { pretty } from "../../shell/rational.js";
 import { replay, stepsOfText } from "./steps.js";
 
@@ -31,11 +31,7 @@ export function tools(play, { deal, open }) {
     { id: "sheet", label: say("Sheet"), panel: async () => (await import("./sheet.js")).sheetTool() },
     { id: "you", label: say("You"), panel: () => youTool(play) },
   ];
-  return element(
-    "section.panel.tools",
-    { "aria-label": say("Tools") },
-    tabs({ label: say("Tools"), tabs: all, compact: true, isTools: true }),
-  );
+  return element("section.panel.tools", { "aria-label": say("Tools") }, tabs({ label: say("Tools"), tabs: all, compact: true, isTools: true }));
 }
 
 /** Every solution, but only when asked: it would spoil the hand. @param {Play} play */
@@ -51,47 +47,35 @@ function solveTool(play) {
   const show = async (/** @type {boolean} */ every) => {
     open = true;
     play.spoil();
-    const reply = await call("24", "solve", every ? { ...play.rules(), every } : play.rules()).catch(
-      (error) => fill(panel, notice({ kind: "bad" }, error.message)) && undefined,
-    );
-    if (reply)
+    try {
+      const reply = await call("24", "solve", every ? { ...play.rules(), every } : play.rules());
       fill(
         panel,
-        solutions(reply, every),
+        solutions(play, reply, every),
         toggle({ narrow: true, label: say("Every written form"), checked: every, onChange: (on) => void show(on) }),
-        linkButton({
-          label: say("Compare solvers"),
-          icon: "chart",
-          href: `/compare?puzzle=24&cards=${encodeURIComponent(play.rules().cards)}`,
-        }),
+        linkButton({ label: say("Compare solvers"), icon: "chart", href: `/compare?puzzle=24&cards=${encodeURIComponent(play.rules().cards)}` }),
       );
-  };
-  const solutions = (/** @type {Reply<"24", "solve">} */ reply, /** @type {boolean} */ every) => {
-    if (!reply.solvable)
-      return notice(
-        { kind: reply.complete ? "" : "warn" },
-        say(reply.complete ? "No solution. These cards cannot make {target}, however they are combined." : "The search stopped before it was done, so there may be more.", { target: reply.target }),
-      );
-    const head = element(
-      "p",
-      element("strong", say(every ? "{count|One written form|# written forms}" : "{count|One solution|# essentially different solutions}", { count: reply.count })),
-      element("span.quiet.small.cases", say("{cases} cases examined", { cases: reply.cases })),
-    );
-    return element(
-      "div.stack-tight",
-      head,
-      play.hand &&
-        listOf(
-          play.hand.deal,
-          reply.solutions.map((one) => (every ? one.written : one.text)),
-        ),
-      !reply.complete && notice({ kind: "warn" }, say("The search stopped before it was done, so there may be more.")),
-    );
+    } catch (error) {
+      fill(panel, notice({ kind: "bad" }, messageOf(error)));
+    }
   };
   play.addEventListener("deal", () => ((open = false), hide()));
   play.addEventListener("change", () => open || hide());
   hide();
   return panel;
+}
+
+/** @param {Play} play @param {Reply<"24", "solve">} reply @param {boolean} every */
+function solutions({ hand }, { solvable, complete, target, count, cases, solutions: all }, every) {
+  const stopped = notice({ kind: "warn" }, say("The search stopped before it was done, so there may be more."));
+  if (!solvable) return complete ? notice({}, say("No solution. These cards cannot make {target}, however they are combined.", { target })) : stopped;
+  const head = element(
+    "p",
+    element("strong", say(every ? "{count|One written form|# written forms}" : "{count|One solution|# essentially different solutions}", { count })),
+    element("span.quiet.small.cases", say("{cases} cases examined", { cases })),
+  );
+  const list = hand && listOf(hand.deal, all.map((one) => (every ? one.written : one.text)));
+  return element("div.stack-tight", head, list, !complete && stopped);
 }
 
 /** A list of solutions that is cut off until asked for all. @param {import("./hand.js").Deal} deal @param {string[]} solutions */
@@ -125,12 +109,11 @@ function rateTool(play) {
       button({ label: say("How hard is it?"), icon: "chart", onClick: () => void show() }),
     );
   const show = async () => {
-    const { cards } = play.rules();
-    const reply = await call("24", "rate", { cards }).catch(
-      (error) =>
-        fill(panel, error instanceof NoAnswer ? notice({}, say("It cannot be solved, so there is nothing to rate.")) : notice({ kind: "bad" }, error.message)) && undefined,
-    );
-    if (reply) fill(panel, rating(reply));
+    try {
+      fill(panel, rating(await call("24", "rate", { cards: play.rules().cards })));
+    } catch (error) {
+      fill(panel, error instanceof NoAnswer ? notice({}, say("It cannot be solved, so there is nothing to rate.")) : notice({ kind: "bad" }, messageOf(error)));
+    }
   };
   play.addEventListener("deal", hide);
   hide();
@@ -141,27 +124,17 @@ function rateTool(play) {
 function rating(reply) {
   const { level: rated } = reply;
   const levels = Object.keys(LEVELS);
-  const scale = element(
-    "div.level-scale",
-    { "aria-hidden": "true" },
-    levels.map((_, at) => element("i", { class: at <= levels.indexOf(rated) ? "on" : "" })),
-  );
+  const steps = levels.map((_, at) => element("i", { class: at <= levels.indexOf(rated) ? "on" : "" }));
+  const seconds = say("{seconds} seconds", { seconds: reply.seconds });
   return element(
     "div.stack",
     element(
       "div",
-      element(
-        "div.row-spread",
-        element("p.big", LEVELS[rated]),
-        element("p.big.numbers", say("{seconds} seconds", { seconds: reply.seconds })),
-      ),
-      scale,
+      element("div.row-spread", element("p.big", LEVELS[rated]), element("p.big.numbers", seconds)),
+      element("div.level-scale", { "aria-hidden": "true" }, steps),
       element("p.quiet.small", say("the middle of what people need")),
     ),
-    element(
-      "ul.reasons",
-      reply.reasons.map((reason) => element("li", reason)),
-    ),
+    element("ul.reasons", reply.reasons.map((reason) => element("li", reason))),
     !reply.calibrated && element("p.quiet.small", say("Extrapolated: times of people are known for four cards from ace to king and the target 24.")),
   );
 }
