@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Mistake, checkCards, evaluate, parse, print } from "../../web/pages/twentyfour/expression.js";
-import { pretty, Rational, apply } from "../../web/pages/twentyfour/rational.js";
+import { pretty, Rational, apply } from "../../web/shell/rational.js";
 import { Hand } from "../../web/pages/twentyfour/hand.js";
 
 /** Numbers that are the same in every run. */

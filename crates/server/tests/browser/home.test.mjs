@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { on, tabTo } from "./harness.mjs";
+import { PHONE, on, tabTo } from "./harness.mjs";
 
 const saved = (game) => ({
   game,
@@ -62,6 +62,23 @@ test("what was played is counted", () =>
       assert.match(text, /0:42/);
     },
   ));
+
+test("on a phone the results of the day and all figures stand in columns of one width", () => {
+  const day = new Date().toISOString().slice(0, 10);
+  const storage = Object.fromEntries([
+    ["unpuzzle/24/card", { day, won: true, hints: 0, result: "1:06" }],
+    ["unpuzzle/nerdle/card", { day, won: true, hints: 6, result: "3/6" }],
+    ...["24", "nerdle", "2048"].map((puzzle) => [`unpuzzle/${puzzle}/tally`, { played: 1234, won: 3, hints: 1, best: 4242, score: 46_435, days: [], games: [] }]),
+  ]);
+  return on("/", { storage, viewport: PHONE, touch: true }, async (page) => {
+    const widths = (selector) => page.locator(selector).evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().width))).size);
+    await page.locator(".you .figures").nth(2).waitFor();
+    assert.equal(await widths(".day-card li"), 1);
+    assert.equal(await widths(".you .figure"), 1);
+    const tops = await page.locator(".you .figures").evaluateAll((all) => all.map((row) => new Set([...row.children].map((one) => one.getBoundingClientRect().top)).size));
+    assert.deepEqual(tops, [1, 1, 1], "each row of figures is one line");
+  });
+});
 
 test("unreadable storage does no harm", () =>
   on("/", { storage: { "unpuzzle/24/tally": "nonsense", "unpuzzle/24/last": 7 } }, async (page) => {

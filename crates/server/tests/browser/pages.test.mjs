@@ -97,7 +97,9 @@ test("the guide is reached from every page, and a chapter leads on", () =>
     await page.getByRole("contentinfo").getByRole("link", { name: "Guide" }).waitFor();
     await page.getByRole("navigation").getByRole("link", { name: "Guide" }).click();
     await page.waitForURL(/\/guide$/);
-    await page.locator(".guide-ways a:visible").last().click();
+    const next = page.locator(".guide-ways a:visible").last();
+    assert.match(await next.innerText(), /→$/, "the arrow is behind the title of the next chapter");
+    await next.click();
     await page.waitForURL(/\/guide\/\w+/);
     await page.getByRole("heading", { level: 1 }).waitFor();
   }));

@@ -4,10 +4,10 @@ import { button, linkButton, segmented, tabs } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
 import { listenToKeys } from "../../shell/keys.js";
-import { mayLeave, newSeed, wrongLink, bringIntoView, visit } from "../../shell/round.js";
+import { mayLeave, newSeed, wantedGame, wrongLink, bringIntoView, visit } from "../../shell/round.js";
 import { gamesButton, rest, startPage } from "../../shell/shell.js";
 import { at } from "../../shell/pages.js";
-import { keep, kept, lastGame } from "../../shell/storage.js";
+import { keep, kept } from "../../shell/storage.js";
 import { today } from "../../shell/day.js";
 import { say, sayAs } from "../../shell/words.js";
 import { Assist } from "./assist.js";
@@ -129,22 +129,15 @@ function address() {
 
 /** The game of the address, the unfinished one, or today's. */
 async function openAddress() {
-  const asked = new URLSearchParams(location.search);
-  const id = asked.get("game");
-  const last = lastGame("nerdle");
-  const usual = kept(
-    "nerdle",
-    "kind",
-    USUAL,
-    (value) => readId(idOf({ .../** @type {import("./names.js").Kind} */ (value), origin: "0" })) !== undefined,
-  );
-  const todays = idOf({ ...usual, origin: today() });
-  if (asked.get("day") === "today") return openGame(todays);
-  const kind = id === null ? undefined : readId(id);
-  const early = kind && (dayOf(kind) ?? "") > today();
-  if (id !== null && kind && !early) return openGame(id);
-  if (id !== null) wrongLink(main, early ? say("That day is yet to come. This is today’s.") : say("This link names no game of Nerdle: {reason}", { reason: id }));
-  return openGame(id === null && last && !last.finished ? last.game : todays);
+  const isKind = (/** @type {object} */ value) => readId(idOf({ .../** @type {import("./names.js").Kind} */ (value), origin: "0" })) !== undefined;
+  const usual = kept("nerdle", "kind", USUAL, isKind);
+  const ofDay = (/** @type {string} */ day) => idOf({ ...usual, origin: day });
+  const id = wantedGame("nerdle", { ofDay, otherwise: () => ofDay(today()) });
+  const kind = readId(id);
+  const isEarly = kind && (dayOf(kind) ?? "") > today();
+  if (kind && !isEarly) return openGame(id);
+  wrongLink(main, isEarly ? say("That day is yet to come. This is today’s.") : say("This link names no game of Nerdle: {reason}", { reason: id }));
+  return openGame(ofDay(today()));
 }
 
 /** @param {string} id */

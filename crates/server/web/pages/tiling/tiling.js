@@ -7,7 +7,7 @@ import { element, fill, icon } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
 import { Hints } from "../../shell/hints.js";
 import { historyButtons, listenToKeys } from "../../shell/keys.js";
-import { Round, wantedGame } from "../../shell/round.js";
+import { Round, bringIntoView, visit, wantedGame } from "../../shell/round.js";
 import { confirmDialog, rest, startPage, toast } from "../../shell/shell.js";
 import { dayOf, dayText, today } from "../../shell/day.js";
 import { say, sayAs } from "../../shell/words.js";
@@ -63,10 +63,9 @@ async function open(game, { push = false } = {}) {
   if (!main.hasChildNodes()) fill(main, element("div.empty", element("span.spinner"), say("Setting the table…")));
   try {
     const state = await stateOf(game);
-    const address = `?game=${encodeURIComponent(game)}`;
-    history[push ? "pushState" : "replaceState"](null, "", address);
+    visit(`?game=${encodeURIComponent(game)}`, { again: !push });
     await show(new Board(game, state));
-    if (push) (await import("../../shell/round.js")).bringIntoView(main);
+    if (push) bringIntoView(main);
   } catch (error) {
     refuse(game, error);
   }

@@ -198,6 +198,9 @@ export class Board {
   }
 }
 
+/** What is said of a hand whose last card is not the target. @param {Hand} hand */
+export const missedText = ({ pieces, deal: { target } }) => say("That makes {value}, not {target}.", { value: spelled(pieces[0].value), target });
+
 /** @param {string} rank @param {string} value */
 export function spokenRank(rank, value) {
   if (rank === "A") return say("Ace, worth {value},", { value });

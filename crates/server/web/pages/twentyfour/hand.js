@@ -1,9 +1,8 @@
 // A hand being played: slots on the table, steps that merge two of them, undo
 // and redo. Nothing here draws.
 
-import { say } from "../../shell/words.js";
 import { evaluate, print } from "./expression.js";
-import { Rational, apply, spelled } from "../../shell/rational.js";
+import { Rational, apply } from "../../shell/rational.js";
 
 /** @import { Tree } from "./expression.js" */
 /** @import { Operator } from "../../shell/rational.js" */
@@ -139,9 +138,6 @@ function pieceOf(card) {
   const value = Rational.parse(card.value) ?? new Rational(0n);
   return { value, tree: { card: value }, card };
 }
-
-/** What is said of a hand whose last card is not the target. @param {Hand} hand */
-export const missedText = ({ pieces, deal: { target } }) => say("That makes {value}, not {target}.", { value: spelled(pieces[0].value), target });
 
 /** A value beside an operator: in brackets unless it is a whole number from 0 up. @param {Rational} value */
 export const operandText = (value) => (value.isInteger && !value.isNegative ? String(value) : `(${value})`);
