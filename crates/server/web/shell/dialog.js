@@ -8,13 +8,16 @@ let made = 0;
 /**
  * @typedef {object} Action a button at the foot of a dialog
  * @property {string} label
- * @property {string} value what the dialog answers
+ * @property {string} value the value of the dialog
  * @property {"" | "primary" | "danger"} [kind]
  */
 
+/** @typedef {(Node | string)[]} Parts */
+
 /**
- * Opens a dialog and answers the value of the action chosen, or "" if it was closed.
- * @param {{title: string, body: (Node | string)[], actions?: Action[], foot?: Node[], wide?: boolean, onOpen?: (dialog: HTMLDialogElement) => void}} content
+ * Opens a dialog and returns the value of the action chosen, or "" if it was closed. A body that
+ * is a function gets what closes the dialog with a value.
+ * @param {{title: string, body: Parts | ((close: (value: string) => void) => Parts), actions?: Action[], foot?: Node[], wide?: boolean, onOpen?: (dialog: HTMLDialogElement) => void}} content
  * @returns {Promise<string>}
  */
 export function openDialog({ title, body, actions = [], foot: always = [], wide = false, onOpen }) {
@@ -28,7 +31,7 @@ export function openDialog({ title, body, actions = [], foot: always = [], wide 
   const foot = actions.map(({ label, value, kind = "" }) =>
     element("button", { class: `button ${kind}`, onclick: () => dialog.close(value) }, label),
   );
-  dialog.append(element("div.dialog-head", element("h2", { id, tabindex: -1, autofocus: true }, title), close), element("div.dialog-body", body));
+  dialog.append(element("div.dialog-head", element("h2", { id, tabindex: -1, autofocus: true }, title), close), element("div.dialog-body", typeof body === "function" ? body((value) => dialog.close(value)) : body));
   if (always.length > 0) dialog.append(element("div.dialog-foot.stays", always));
   if (foot.length > 0) dialog.append(element("div.dialog-foot", foot));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));

@@ -86,11 +86,9 @@ function ruleChoices(kind) {
 export async function archiveDialog(kind) {
   const month = new Date(`${today().slice(0, 8)}01T12:00:00`);
   const place = element("div.stack");
-  /** @type {HTMLDialogElement | undefined} */
-  let dialog;
-  const show = () => {
+  const show = (/** @type {(id: string) => void} */ close) => {
     const title = new Intl.DateTimeFormat(language, { month: "long", year: "numeric" }).format(month);
-    const go = (/** @type {number} */ by) => (month.setMonth(month.getMonth() + by), show());
+    const go = (/** @type {number} */ by) => (month.setMonth(month.getMonth() + by), show(close));
     fill(
       place,
       element(
@@ -99,14 +97,12 @@ export async function archiveDialog(kind) {
         element("h3", { "aria-live": "polite" }, title),
         button({ label: say("Later month"), icon: "next", iconOnly: true, onClick: () => go(1) }),
       ),
-      days(month, kind, (id) => dialog?.close(id)),
+      days(month, kind, close),
     );
   };
-  show();
   const chosen = await openDialog({
     title: `${say("Archive")} · ${SIZES[kind.variant]}`,
-    body: [element("p.quiet.small", say("Every day has a puzzle of every kind.")), place],
-    onOpen: (opened) => (dialog = opened),
+    body: (close) => (show(close), [element("p.quiet.small", say("Every day has a puzzle of every kind.")), place]),
   });
   return chosen || undefined;
 }

@@ -181,18 +181,13 @@ export class ScreenPage {
     const { scene } = this;
     if (!scene) return;
     const others = scene.view.members.filter(({ member, presence }) => member !== scene.me && presence !== "left");
-    const list = others.map(({ member, name }) =>
-      element("li", button({ label: name, kind: "wide", onClick: (event) => closeWith(event, String(member)) })),
-    );
-    const chosen = await openDialog({ title: say("Who is here"), body: [element("ul.stack-tight", list)] });
+    const chosen = await openDialog({
+      title: say("Who is here"),
+      body: (close) => [element("ul.stack-tight", others.map(({ member, name }) => element("li", button({ label: name, kind: "wide", onClick: () => close(String(member)) }))))],
+    });
     const member = others.find((one) => String(one.member) === chosen);
     if (member && this.scene) await manage(this.scene, member);
   }
-}
-
-/** Closes the dialog that a button is in. @param {MouseEvent} event @param {string} value */
-function closeWith({ currentTarget }, value) {
-  if (currentTarget instanceof Element) currentTarget.closest("dialog")?.close(value);
 }
 
 function toggleFull() {

@@ -31,13 +31,9 @@ export async function newGameDialog(size) {
       if (value !== "other") [rows, columns] = value.split("x").map(Number);
     },
   });
-  /** @type {HTMLDialogElement | undefined} */
-  let dialog;
-  const otherDay = dayField({ label: say("The game of another day"), value: today(), most: today(), onChange: (day) => dialog?.close(day) });
   const answer = await openDialog({
     title: say("New game"),
-    body: [chosen, custom, seed, otherDay],
-    onOpen: (opened) => (dialog = opened),
+    body: (close) => [chosen, custom, seed, dayField({ label: say("The game of another day"), value: today(), most: today(), onChange: close })],
     actions: [
       { label: say("Today’s game"), value: today() },
       { label: say("Start"), value: "start", kind: "primary" },

@@ -18,12 +18,11 @@ export function loadPuzzle(start = "") {
   area.spellcheck = false;
   const wrong = element("div", { "aria-live": "assertive" });
   let lenient = false;
-  /** @type {HTMLDialogElement | undefined} */
-  let dialog;
+  let close = (/** @type {string} */ _game) => {};
   const open = async () => {
     fill(wrong, element("span.spinner"));
     const { game, failure } = await readPuzzle(area.value, lenient);
-    if (game) dialog?.close(game);
+    if (game) close(game);
     else fill(wrong, explained(failure, area));
   };
   const take = async (/** @type {File | undefined} */ file) => {
@@ -47,7 +46,7 @@ export function loadPuzzle(start = "") {
     button({ label: say("Example"), kind: "plain", onClick: () => ((area.value = EXAMPLE), fill(wrong)) }),
   );
   const body = [drop, toggle({ narrow: true, label: say("Guess what a faulty file means"), checked: false, onChange: (on) => (lenient = on) }), wrong, row];
-  return openDialog({ title: say("Load a text file"), wide: true, body, onOpen: (made) => (dialog = made) });
+  return openDialog({ title: say("Load a text file"), wide: true, body, onOpen: (dialog) => (close = (game) => dialog.close(game)) });
 }
 
 /** The id of the game that a text describes. @param {string} text @param {boolean} lenient @returns {Promise<{game?: string, failure?: unknown}>} */
