@@ -1,7 +1,5 @@
-// Lets the app open without a network: pages come from the network while there is one and
-// from the cache otherwise; what they load never changes under its address, so the cache is
-// asked first. The server, or whoever writes the files of the static app, fills in version and
-// files, whose paths are relative to this file.
+// The service worker: pages from the network first, assets from the cache first. The server (or the
+// builder of the static app) fills in version and files.
 
 /** The root of the app: of its host, or a folder. */
 const ROOT = new URL("./", self.location.href);

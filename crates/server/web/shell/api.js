@@ -1,5 +1,5 @@
-// The one way to ask a puzzle to do a verb, at once or as a stream: a server, or, on a host of
-// plain files, workers in this browser that answer the same requests (`local.js`).
+// Requests to a puzzle, at once or as a stream: to a server or, in the static app, to workers in
+// this browser (`local.js`).
 
 import { language, say } from "./words.js";
 

@@ -1,5 +1,4 @@
-// All that this browser remembers of its player as one file, and back from it: to move
-// to another browser, or to keep.
+// Export and import of everything that this browser keeps.
 
 import { keptResults, takeResults } from "./api.js";
 import { download } from "./download.js";

@@ -1,5 +1,4 @@
-// A win that feels like one: paper in the colours of the pieces, a short buzz on phones,
-// and three notes for those who want them. With less motion there is none of it.
+// The celebration of a win: confetti, vibration, sound; nothing with reduced motion.
 
 import { element } from "./elements.js";
 import { look } from "./look.js";

@@ -1,4 +1,4 @@
-// A clock that stops while nobody looks at the page.
+// A stopwatch that pauses while the page is hidden.
 
 import { clockText } from "./words.js";
 

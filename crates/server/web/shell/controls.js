@@ -1,5 +1,4 @@
-// Controls that look alike on every page. Each is a plain element with the
-// browser's own behaviour inside, so keyboards and screen readers know it.
+// The controls of all pages, built on native elements for keyboards and screen readers.
 
 import { element, icon } from "./elements.js";
 import { say } from "./words.js";

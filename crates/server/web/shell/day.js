@@ -1,5 +1,4 @@
-// Days and the puzzles of days. A day is a date such as 2026-11-16; its puzzle is the same
-// everywhere, and it is the day of whoever has that date on the wall.
+// Dates such as 2026-11-16. Everybody gets the same puzzle for a date, and the date is local.
 
 import { language, say } from "./words.js";
 

@@ -1,5 +1,4 @@
-// What the server can do: its puzzles with their verbs, read from the OpenAPI document. The
-// schema of a verb is the only description of its arguments.
+// The puzzles and verbs of the server, from its OpenAPI document.
 
 import { fetchJson } from "./api.js";
 

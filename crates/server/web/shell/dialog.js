@@ -1,4 +1,4 @@
-// Dialogs: the browser's own <dialog> keeps the focus inside and closes on Esc.
+// Dialogs on <dialog>, which traps the focus and closes on Esc.
 
 import { element, icon } from "./elements.js";
 import { say } from "./words.js";

@@ -1,5 +1,4 @@
-// Getting things out of the page: files, the clipboard, the share sheet. The
-// last two exist only on secure addresses, so both have a fallback.
+// Files, the clipboard and the share sheet. The last two need a secure origin and have fallbacks.
 
 import { messageOf } from "./api.js";
 import { button } from "./controls.js";

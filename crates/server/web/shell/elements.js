@@ -1,4 +1,4 @@
-// Making elements without markup in strings, and the icons of all pages.
+// Creating elements, and the icons.
 
 import { at } from "./pages.js";
 

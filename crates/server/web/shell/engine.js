@@ -1,4 +1,4 @@
-// The modules of the puzzles: fetched once, checked, unpacked and compiled.
+// Loads the WebAssembly modules of the puzzles.
 
 import { ApiError } from "./api.js";
 import { say } from "./words.js";

@@ -1,5 +1,4 @@
-// Hints in steps: a nudge, then more, then the answer, each only when it is asked for again
-// about the same position.
+// Hints in steps, each only on request: a nudge, a step, the answer.
 
 import { messageOf, wasAborted } from "./api.js";
 import { button, relabel } from "./controls.js";

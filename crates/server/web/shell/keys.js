@@ -1,4 +1,4 @@
-// Keys, undo and redo of a game: keys work anywhere on its page, except where they mean something else.
+// The keyboard of a game, and its buttons for undo, redo and starting over.
 
 import { button } from "./controls.js";
 import { isTyping } from "./shell.js";

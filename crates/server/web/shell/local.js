@@ -1,5 +1,4 @@
-// The transport without a server: the requests of `api.js`, answered in this browser by the same
-// program as WebAssembly, in workers.
+// Answers the requests of `api.js` in this browser, with the program as WebAssembly in workers.
 
 import { ApiError } from "./api.js";
 import { readyModule } from "./engine.js";

@@ -1,4 +1,4 @@
-// The pages that there are, from the manifest that the server writes into every page; their addresses; names of levels.
+// The manifest of pages that the server writes into every page; names of levels and decks.
 
 import { language, say } from "./words.js";
 

@@ -1,5 +1,4 @@
-// Workers that hold the module of a puzzle each. A job has a worker for itself; to cancel it is
-// to end the worker.
+// A pool of workers. A job has a worker to itself, so that cancelling it is terminating the worker.
 
 import { ApiError } from "./api.js";
 import { say } from "./words.js";

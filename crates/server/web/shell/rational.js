@@ -1,5 +1,4 @@
-// Exact numbers, so that the page can judge a move before the server answers.
-// 8 ÷ (3 − 8 ÷ 3) is 24 here, not 23.999….
+// Exact fractions: 8 ÷ (3 − 8 ÷ 3) is 24 here, not 23.999….
 
 /** A fraction in lowest terms, its denominator above zero. */
 export class Rational {

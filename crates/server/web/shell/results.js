@@ -1,6 +1,5 @@
-// Finished games on their way to the server, which keeps them for good. They wait in
-// the browser until the server has acknowledged them, so nothing is lost offline; each
-// has a key of its own, so sending one twice changes nothing.
+// The queue of finished games. They wait here until the server has acknowledged them; each has a
+// key, so that sending one twice changes nothing.
 
 import { ApiError, fetchJson } from "./api.js";
 import { today } from "./day.js";

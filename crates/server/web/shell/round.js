@@ -1,5 +1,4 @@
-// What a game is besides its board, the same for every puzzle: its id, the clock, the hints
-// that were asked for, where it was left, and how it counts in the end.
+// What every game has besides its board: id, clock, hints, saving, counting.
 
 import { Clock } from "./clock.js";
 import { button, notice } from "./controls.js";

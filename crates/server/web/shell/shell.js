@@ -1,4 +1,4 @@
-// The frame of every page: menus of the header, look, keys.
+// The frame of every page: header, menus, settings, keys.
 
 import { warmUp } from "./api.js";
 import { button, menu, segmented, toggle } from "./controls.js";

@@ -1,6 +1,4 @@
-// What was played: counts, best times, days in a row. The server keeps every game and
-// says what the games of this browser come to; what
-// this browser counted itself stands in while the server cannot be reached.
+// Counts, best times and streaks: those of the server, or this browser's own while offline.
 
 import { hand, served } from "./results.js";
 import { keep, kept } from "./storage.js";

@@ -1,5 +1,4 @@
-// Going through something step by step: to its start, back, on, to its end, by buttons
-// and by the arrow keys.
+// Buttons and keys to go through steps.
 
 import { button } from "./controls.js";
 import { element } from "./elements.js";

@@ -1,5 +1,4 @@
-// What the browser remembers. Everything is versioned, and anything unreadable
-// counts as never written: bad data must not keep a page from opening.
+// Local storage. Values are versioned; unreadable ones count as absent.
 
 const VERSION = 1;
 /** Prefix of every key. */

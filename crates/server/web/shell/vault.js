@@ -1,5 +1,4 @@
-// Finished games for good, where there is no server to keep them: in this browser's database,
-// each under a key of its own, so that writing one twice changes nothing.
+// The store of finished games in the static app (IndexedDB), each under a key of its own.
 
 import { ApiError } from "./api.js";
 import { say } from "./words.js";

@@ -1,5 +1,4 @@
-// Every sentence of a page, in the language that was chosen: English at the point of use,
-// Indonesian from a table that is keyed by the English template.
+// Translations: English at the point of use, Indonesian from a table keyed by it.
 
 /** @typedef {Record<string, string | number | null | undefined>} Values what is not there is left out */
 /**

@@ -1,4 +1,4 @@
-// Bars that fill while strategies work, and the same chart as a file.
+// The bar chart of a comparison.
 
 import { element, fill } from "../../shell/elements.js";
 import { number, say } from "../../shell/words.js";

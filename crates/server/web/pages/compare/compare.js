@@ -1,5 +1,4 @@
-// The comparison: one puzzle, several strategies, one request for each, so that
-// the bars fill and the table grows as they finish.
+// Compares strategies on one puzzle, with a request each, so that bars fill as they finish.
 
 import { HAS_SERVER, ask, call, messageOf, tooLate, wasAborted } from "../../shell/api.js";
 import { button, fold, notice, relabel, segmented } from "../../shell/controls.js";

@@ -1,4 +1,4 @@
-// The figures as files: what was measured here, not measured again.
+// A comparison as CSV, JSON and SVG, without measuring again.
 
 import { scaleOf, share } from "./chart.js";
 

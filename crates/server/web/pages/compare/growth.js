@@ -1,4 +1,4 @@
-// Growth: what strategies cost from size to size, one line for each, with its law.
+// The growth of costs with size: a line for each strategy, with its law.
 
 import { language, number, say } from "../../shell/words.js";
 import { timeText } from "./chart.js";

@@ -1,4 +1,4 @@
-// The two views beside the bars: growth over a ladder of sizes, and searches replayed.
+// The views beside the bars: growth over a ladder of sizes, and replayed searches.
 
 import { ask, messageOf, wasAborted } from "../../shell/api.js";
 import { button, fileButton, notice, segmented, select } from "../../shell/controls.js";

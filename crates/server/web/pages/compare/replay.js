@@ -1,4 +1,4 @@
-// Two searches on one clock: boards side by side, forwards and backwards, at any speed.
+// Two searches on one clock, side by side, in both directions, at any speed.
 
 import { button, relabel, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";

@@ -1,4 +1,4 @@
-// All figures in a table that grows with every strategy that finishes.
+// The table of all figures.
 
 import { element } from "../../shell/elements.js";
 import { number, say, sayAs } from "../../shell/words.js";

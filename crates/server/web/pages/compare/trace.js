@@ -1,5 +1,4 @@
-// A trace and its replay: the same format and the same rules as in
-// crates/puzzles/src/trace.rs, which describes them.
+// Parses and replays traces; crates/puzzles/src/trace.rs describes the format.
 
 import { say } from "../../shell/words.js";
 

@@ -1,5 +1,4 @@
-// The home page: every puzzle as a picture, with today's game one press away; a field
-// for the code of a room; what was played so far.
+// The home page: every puzzle with today's game, a field for room codes, past results.
 
 import { HAS_SERVER } from "../../shell/api.js";
 import { backUp, restore } from "../../shell/backup.js";

@@ -1,5 +1,4 @@
-// Assist: the game is played elsewhere. One enters the guess, presses its tiles
-// through the colours as the other page showed them, and gets the best next one.
+// Assist for a game played elsewhere: enter guesses and their colours, get the best next guess.
 
 import { call, messageOf, wasAborted } from "../../shell/api.js";
 import { button, segmented, select } from "../../shell/controls.js";

@@ -1,5 +1,4 @@
-// The dialogs of the Nerdle page: a new game, the archive, statistics, a puzzle of
-// one's own, how to play.
+// Dialogs of the Nerdle page: new game, archive, statistics, custom puzzle.
 
 import { call, messageOf } from "../../shell/api.js";
 import { button, field, figures, segmented, toggle } from "../../shell/controls.js";

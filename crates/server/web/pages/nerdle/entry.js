@@ -1,5 +1,4 @@
-// Typing rows, wherever Nerdle is played: typed tiles are on the screen at once, and a wrong
-// equation is answered at once.
+// Typing rows, wherever Nerdle is played: a wrong equation is rejected at once.
 
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";

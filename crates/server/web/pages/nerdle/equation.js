@@ -1,5 +1,4 @@
-// Equations as the engine reads them, so that a wrong one is answered at once and with a reason
-// that teaches.
+// Equations as the engine reads them, so that wrong ones are explained at once.
 
 import { Rational, apply, spelled } from "../../shell/rational.js";
 

@@ -1,4 +1,4 @@
-// Help while playing: hints in steps, and how many answers are still possible.
+// Help while playing: hints in steps, and the number of possible answers.
 
 import { call, messageOf, tooLate } from "../../shell/api.js";
 import { button, toggle } from "../../shell/controls.js";

@@ -1,5 +1,4 @@
-// The keyboard under the boards. With several boards a key has a little sign for
-// each of them; with one it takes the colour itself.
+// The keyboard. With one board a key takes its colour; with several it has a mark for each.
 
 import { element, icon } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";

@@ -1,4 +1,4 @@
-// What sizes, kinds of game, strategies, symbols, colours and wrong equations are called.
+// Names of sizes, modes, strategies, symbols, colours and mistakes; game ids.
 
 import { say, sayAs } from "../../shell/words.js";
 import { TILES } from "./equation.js";

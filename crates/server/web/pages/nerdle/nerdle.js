@@ -1,4 +1,4 @@
-// The Nerdle page: play, assist for a game played elsewhere, and the solver.
+// The Nerdle page: play, assist and solver.
 
 import { button, linkButton, segmented, tabs } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";

@@ -1,5 +1,4 @@
-// The review after a game: skill and luck of every guess, in words, as a table
-// and as a small chart.
+// The review after a game: skill and luck of every guess, as text, chart and table.
 
 import { call, messageOf } from "../../shell/api.js";
 import { button, figures, notice } from "../../shell/controls.js";

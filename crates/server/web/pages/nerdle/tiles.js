@@ -1,4 +1,4 @@
-// Rows of tiles: a colour, a mark of another shape for each colour, and words.
+// Rows of tiles: each colour also has a mark and a name.
 
 import { element } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";

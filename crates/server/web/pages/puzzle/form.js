@@ -1,5 +1,4 @@
-// Forms made from the description of a verb: one control for every argument,
-// whatever the puzzle. What is left empty is not sent.
+// Forms generated from the description of a verb. Empty fields are not sent.
 
 import { field, segmented, select, stepper, toggle } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";

@@ -1,4 +1,4 @@
-// Playing any puzzle as text: its page, its moves, its hints.
+// Playing any puzzle as text.
 
 import { messageOf, play } from "../../shell/api.js";
 import { button, field, notice } from "../../shell/controls.js";

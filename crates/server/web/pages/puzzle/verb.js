@@ -1,4 +1,4 @@
-// One verb: its form, and its answer as text, as data and as a picture.
+// One verb: its form, and its answer as text, data and picture.
 
 import { askFile, messageOf, stream, wasAborted } from "../../shell/api.js";
 import { button, field, fold, notice, tabs } from "../../shell/controls.js";

@@ -1,6 +1,5 @@
-// What a class did, for its teacher: each pupil and each task, which were hard, the same
-// as files, and the way to play again. Only the browser that made the room knows the
-// secret that opens it.
+// The report of a class for its teacher. Only the browser that made the room has the secret to open
+// it.
 
 import { ApiError, fetchJson, messageOf } from "../../shell/api.js";
 import { button, figures, linkButton, notice, segmented } from "../../shell/controls.js";

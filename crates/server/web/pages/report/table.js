@@ -1,4 +1,4 @@
-// The tables of a report: tasks by how hard they were, and each pupil with each task.
+// The tables of a report: tasks by difficulty, and each pupil with each task.
 
 import { element, icon } from "../../shell/elements.js";
 import { number, say, sayAs } from "../../shell/words.js";

@@ -1,5 +1,4 @@
-// The right to answer: first the last step, if the rules ask for it, then the
-// expression. Whatever is sent, the room judges.
+// Answering after a buzz: first the last step, if the rules ask for it, then the expression.
 
 import { button, field } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";

@@ -1,5 +1,4 @@
-// Making 24 from four cards: by pressing cards and signs, or by typing the whole
-// expression. Whatever comes of it is sent, and the room judges.
+// Making 24 from four cards, by pressing or typing. The room judges what is sent.
 
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";

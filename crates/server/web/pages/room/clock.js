@@ -1,5 +1,4 @@
-// The server's clock, as well as it can be known from here. Every time in a room
-// is of that clock, so a telephone that is a minute off still counts down right.
+// An estimate of the server's clock, by which rooms tell time even if the clock of a phone is off.
 
 const READINGS = 12;
 

@@ -1,4 +1,4 @@
-// Cards as they come from the server, by their corner: `10♥`.
+// Cards as the server writes them: `10♥`.
 
 import { VALUES } from "../twentyfour/ranks.js";
 

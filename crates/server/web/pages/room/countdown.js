@@ -1,4 +1,4 @@
-// Time that runs out, by the server's clock: a bar and the seconds.
+// A countdown by the server's clock: a bar and the seconds.
 
 import { element } from "../../shell/elements.js";
 import { clockText, say } from "../../shell/words.js";

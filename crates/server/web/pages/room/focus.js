@@ -1,4 +1,4 @@
-// The focus, when what held it is gone.
+// Keeps the focus when its element disappears.
 
 /** Moves the focus to a heading if it is no longer on something visible in an element. @param {HTMLElement} within @param {HTMLElement} heading */
 export function keepFocus(within, heading) {

@@ -1,4 +1,4 @@
-// The hints that somebody got for a pile or a task.
+// The hints for a pile or a task.
 
 import { element, icon, redraw } from "../../shell/elements.js";
 import { language } from "../../shell/words.js";

@@ -1,4 +1,4 @@
-// How others come in: the code, the link, and the picture that a telephone reads.
+// The invitation: code, link and QR code.
 
 import { button, linkButton, notice } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";

@@ -1,4 +1,4 @@
-// Coming in: a name, and whether to play or to watch. Nothing else is asked.
+// The form to join a room: a name, and whether to play or to watch.
 
 import { button, field, fold, linkButton, relabel, segmented } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";

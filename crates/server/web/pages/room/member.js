@@ -1,5 +1,4 @@
-// A room as somebody in it sees it: the waiting room, the match, the end, and
-// beside them who is there and how others come in.
+// The page of a member: waiting room, match, result, players, invitation.
 
 import { button, fold, linkButton } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";

@@ -1,5 +1,4 @@
-// Who this browser is in a room: a secret that only it knows, made once per
-// room, by which the room knows it again after a reload or a lost connection.
+// The identity of this browser in a room: a secret, by which it is recognised after a reload.
 
 import { digits, forget, keep, keysUnder, kept } from "../../shell/storage.js";
 

@@ -1,5 +1,4 @@
-// What happens in a room, in words: spoken to those who do not see it, and the
-// last of it shown below the table.
+// Events of a room as sentences, for screen readers and for the line below the table.
 
 import { language, say, sayAs } from "../../shell/words.js";
 import { inSigns, pretty } from "../../shell/rational.js";

@@ -1,5 +1,5 @@
-// A pile as everybody sees it, at the table and on the projector: its title, the time that is
-// left, its cards, and the answers once it is gone.
+// A pile at the table and on the projector: title, countdown, cards, and the answers once it is
+// gone.
 
 import { element, redraw } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";

@@ -1,4 +1,4 @@
-// Who is ahead: players by their cards or points, equals in one place.
+// Players by cards or points; equals share a place.
 
 /** @import { Member, View } from "./view.js" */
 /** @typedef {{place: number, member: Member, score: number, share: number}} Ranked `share` is how long the bar is, from 0 to 1 */

@@ -1,4 +1,4 @@
-// A pile that is gone: who took it, with which answer, and the other answers.
+// The answers to the previous pile, and who took it.
 
 import { element, redraw } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";

@@ -1,5 +1,4 @@
-// The pages of a room: `/room/CODE` for whoever plays or watches, and
-// `/room/CODE/screen` for the projector.
+// The pages of a room: `/room/CODE` for members, `/room/CODE/screen` for the projector.
 
 import { ApiError, fetchJson, messageOf } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";

@@ -1,5 +1,4 @@
-// Rows of a list that stay the same elements while they move, so that nothing that is focused or
-// read aloud is torn away, and glide to their new places.
+// List rows that keep their elements, and with them the focus, while they glide to new places.
 
 import { element, redraw } from "../../shell/elements.js";
 

@@ -1,5 +1,4 @@
-// How a match goes: its rules in the line in which everybody reads them, and the steps
-// of every match for those who see their first.
+// The rules in one line, and an explanation of each mode.
 
 import { element, icon } from "../../shell/elements.js";
 import { number, say } from "../../shell/words.js";

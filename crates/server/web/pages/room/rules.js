@@ -1,5 +1,4 @@
-// The rules of a game: the form in which the host sets them. Its questions depend on the mode; the
-// server says what each setting may be.
+// The form of the rules. The server says what each setting may be.
 
 import { dayField, field, fold, segmented, select, stepper, toggle } from "../../shell/controls.js";
 import { localDay } from "../../shell/day.js";

@@ -1,5 +1,4 @@
-// What every part of a room's page looks at: the view, who is looking, and the
-// way to ask for something.
+// What every part of a room's page gets: the view, the viewer, and a way to send requests.
 
 import { toast } from "../../shell/shell.js";
 import { language, say } from "../../shell/words.js";

@@ -1,4 +1,4 @@
-// Everybody in the room, by cards or points: one list for the waiting room, the match and the end.
+// The members of a room, by cards or points.
 
 import { button } from "../../shell/controls.js";
 import { element, icon } from "../../shell/elements.js";

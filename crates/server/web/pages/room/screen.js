@@ -1,6 +1,4 @@
-// The room on a projector, to be read from the last row of a class: how to come in, who
-// is there, and what is played, which is loaded when it begins. If the projector is the
-// host, its buttons stand quietly at the foot.
+// The room on a projector. If the projector is the host, it has the host's buttons.
 
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";

@@ -1,5 +1,4 @@
-// What each setting of a room may be, as the server says: its bounds stand there and
-// nowhere else.
+// The settings of a room with their bounds, from the server.
 
 import { fetchJson, messageOf } from "../../shell/api.js";
 import { language } from "../../shell/words.js";

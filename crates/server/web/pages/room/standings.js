@@ -1,4 +1,4 @@
-// The end of a match: who won, on a podium, and the last pile.
+// The end of a match: the podium and the last pile.
 
 import { element, icon, redraw } from "../../shell/elements.js";
 import { number, say, sayAs } from "../../shell/words.js";

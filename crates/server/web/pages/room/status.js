@@ -1,4 +1,4 @@
-// Where a room stands, in sentences, and what its clock counts down to.
+// The state of a room in sentences, and its countdown.
 
 import { say } from "../../shell/words.js";
 import { inSigns } from "../../shell/rational.js";

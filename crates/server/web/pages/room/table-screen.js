@@ -1,4 +1,4 @@
-// The match at one table on a projector: the cards, whose turn it is, the answers, and who is ahead.
+// The match at one table on a projector.
 
 import { element } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";

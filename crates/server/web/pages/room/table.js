@@ -1,5 +1,4 @@
-// The table during a match, as a player or a spectator sees it: the cards, whose turn it is,
-// the buzzer, and what became of the last pile.
+// The match at one table, for players and spectators.
 
 import { button } from "../../shell/controls.js";
 import { element, icon } from "../../shell/elements.js";

@@ -1,5 +1,4 @@
-// What a client knows of a room. The server sends it whole once, and then patches; nothing
-// here draws, waits or speaks to anybody.
+// The view of a room: sent whole once, then as merge patches.
 
 /** @import { News, SentView } from "./types.js" */
 /** @typedef {SentView["members"][string] & {seated: boolean, cards: number}} Member `seated` whoever plays */

@@ -1,4 +1,4 @@
-// The field for the code of a room, wherever one may go in.
+// The field for the code of a room.
 
 import { button, field } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";

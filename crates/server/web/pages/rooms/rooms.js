@@ -1,4 +1,4 @@
-// The way to a room: make one, or go into one by its code.
+// Make a room, or join one by its code.
 
 import { fetchJson, messageOf } from "../../shell/api.js";
 import { button, fold, linkButton, notice } from "../../shell/controls.js";

@@ -1,5 +1,4 @@
-// Advice: what each move is worth. Asked for when the player rests, forgotten
-// when the board changes before the answer comes.
+// Advice: the value of each move, asked for when the player pauses.
 
 import { messageOf, wasAborted } from "../../shell/api.js";
 import { button, toggle } from "../../shell/controls.js";

@@ -1,5 +1,4 @@
-// The board with its tiles. A tile is one element that moves; whatever is still
-// moving when the next move comes is finished at once, so nothing ever waits.
+// The board. A tile is one element that moves; the next move ends running animations.
 
 import { element, fill } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";

@@ -1,4 +1,4 @@
-// The dialogs of the 2048 page: a new game, a board of one's own, a saved game.
+// Dialogs of the 2048 page: new game, custom board, saved game.
 
 import { button, dayField, field, fileButton, segmented, stepper } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";

@@ -1,6 +1,4 @@
-// A game as the page holds it: every turn from the start, and where one looks.
-// Undo, redo and the timeline only move that place; nothing is lost before a new
-// move is made from an earlier one.
+// A game with all its turns. Undo, redo and the timeline only move the current place.
 
 import { Random } from "./random.js";
 import { boardText, isOver, largest, NAMES, readBoard, slide, spawn, WINNING } from "./rules.js";

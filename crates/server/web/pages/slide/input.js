@@ -1,5 +1,4 @@
-// Keys and swipes. A move happens with the event itself, so it is on the screen
-// in the next frame.
+// Keys and swipes. A move is made in the event itself, so that the next frame shows it.
 
 /** @import { Letter } from "./rules.js" */
 

@@ -1,4 +1,4 @@
-// What the directions and the players are called.
+// Names of directions and players.
 
 import { say, sayAs } from "../../shell/words.js";
 

@@ -1,5 +1,4 @@
-// The engine's random numbers (SplitMix64), so that the page plays the same game
-// from the same seed as the server does: nothing has to be asked for a new tile.
+// SplitMix64 as in the engine: the same seed gives the same tiles without asking the server.
 
 const MASK = (1n << 64n) - 1n;
 const GOLDEN_GAMMA = 0x9e3779b97f4a7c15n;

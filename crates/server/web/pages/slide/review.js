@@ -1,6 +1,4 @@
-// The review of a game: what every move lost, as a chart and a list of the worst.
-// The game goes to the server in stretches, so that the chart grows while it is
-// judged and no request is large.
+// The review of a game: the loss of every move. Long games are reviewed in several requests.
 
 import { call, fetchFile, messageOf, tooLate, wasAborted } from "../../shell/api.js";
 import { button, figures, notice } from "../../shell/controls.js";

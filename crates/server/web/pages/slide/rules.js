@@ -1,5 +1,4 @@
-// The rules of 2048 on exponents (0 is an empty cell, 1 is a 2, 11 is 2048),
-// the same as the engine's: a test has the server replay what is played here.
+// The rules of 2048 on exponents (0 is empty, 1 is a 2); tests compare them with the engine.
 
 /** @typedef {"L" | "D" | "R" | "U"} Letter */
 /** @typedef {{rows: number, columns: number}} Size */

@@ -1,5 +1,4 @@
-// The 2048 page: the board with its actions, and a side of advice, players,
-// reviews and tools.
+// The 2048 page: the board, and panels for advice, players, review and tools.
 
 import { button, linkButton, relabel, tabs } from "../../shell/controls.js";
 import { copy, download, share } from "../../shell/download.js";

@@ -1,5 +1,4 @@
-// The table: the game being played, its picture, what is kept of it. Panels
-// listen to it and act through it; it knows none of them.
+// The table: the game, its board, saving. Panels listen to it; it knows none of them.
 
 import { call, play, wasAborted } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";

@@ -1,5 +1,4 @@
-// The timeline under the board: any moment of the game, and the game played
-// through once more by itself.
+// The timeline under the board, and the replay.
 
 import { button, relabel, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";

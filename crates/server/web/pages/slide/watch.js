@@ -1,6 +1,5 @@
-// Watching a player. Its moves come from the server a few hundred at a time, from
-// the position on the table and with the tiles that the game's own seed gives, so
-// what is watched is the game itself: undo works, and anyone may take over.
+// Watching a player. Its moves come in batches and use the tiles of the game's own seed, so that
+// undo works and anyone may take over.
 
 import { NoAnswer, call, messageOf, wasAborted } from "../../shell/api.js";
 import { button, relabel, select, slider } from "../../shell/controls.js";

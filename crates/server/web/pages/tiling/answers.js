@@ -1,5 +1,4 @@
-// What the solver says: one solution, how many, all of them page by page, or
-// whether there is only one.
+// Answers of the solver: one solution, their number, all of them, or whether it is unique.
 
 import { call, fetchFile, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";

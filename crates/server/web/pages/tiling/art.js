@@ -1,5 +1,4 @@
-// What boards and pieces look like: glossy balls that hang together, as in the
-// toy, or flat blocks with a soft edge, as cut from wood.
+// Drawings of boards and pieces: glossy balls with joints, or flat wooden blocks.
 
 import { drawn } from "../../shell/elements.js";
 import { middle, touch } from "./geometry.js";

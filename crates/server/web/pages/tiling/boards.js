@@ -1,4 +1,4 @@
-// The boards that come with the program, as pictures to choose from.
+// The built-in boards as pictures to choose from.
 
 import { call, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";

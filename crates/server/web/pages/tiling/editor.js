@@ -1,5 +1,4 @@
-// A puzzle of one's own: paint its cells, choose pieces or draw them, give it a name
-// and keep it, play it.
+// The editor: cells, pieces, a name; puzzles are kept in this browser.
 
 import { call, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";

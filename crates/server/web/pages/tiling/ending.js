@@ -1,4 +1,4 @@
-// A board that is full: how long it took, the next one, a word to a friend.
+// The end of a game.
 
 import { play as askGame } from "../../shell/api.js";
 import { fill } from "../../shell/elements.js";

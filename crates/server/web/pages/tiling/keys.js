@@ -1,5 +1,4 @@
-// Everything by keyboard: a letter takes a piece, arrows move it, Enter lays it
-// down. R and F turn what is held, and take pieces of those letters otherwise.
+// The keyboard: letters take pieces, arrows move them, Enter places them, R and F turn them.
 
 import { add } from "./geometry.js";
 

@@ -1,6 +1,5 @@
-// In how many solutions the position still stands, asked after every move. The
-// first answer about a board can take seconds, so that question is left alone;
-// later ones are dropped when the next move is made.
+// Counts the solutions after every move. The first request for a board is left to finish; later
+// ones are cancelled by the next move.
 
 import { call, wasAborted } from "../../shell/api.js";
 import { shapeKey, subtract, compare } from "./geometry.js";

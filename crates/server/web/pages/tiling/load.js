@@ -1,5 +1,4 @@
-// A puzzle from a text file: chosen, dropped or pasted. What is wrong is shown
-// where it is.
+// Loading a puzzle from text; mistakes are marked in the text.
 
 import { ApiError, fetchFile } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";

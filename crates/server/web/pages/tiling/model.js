@@ -1,5 +1,4 @@
-// A board, its pieces, and what lies on it: the rules of the game, kept here so
-// that a move is seen at once. The server knows the same rules and confirms.
+// The rules of the game, so that moves show at once; the server confirms them.
 
 import { texts } from "../../shell/storage.js";
 import { add, compare, held, keyOf, moveText, normal, readMove, shapeKey, turned } from "./geometry.js";

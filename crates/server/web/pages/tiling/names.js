@@ -1,4 +1,4 @@
-// What boards are called: ids are for machines, people read these.
+// Names of boards.
 
 import { element, fill, icon } from "../../shell/elements.js";
 import { kept } from "../../shell/storage.js";

@@ -1,5 +1,4 @@
-// A grid whose cells are painted on and off: by a pointer that is drawn over them, or
-// by arrows and Enter.
+// A grid whose cells are painted with the pointer or the keyboard.
 
 import { element, fill } from "../../shell/elements.js";
 

@@ -1,5 +1,4 @@
-// The strokes of the view in space: shaded balls made once for each colour,
-// cubes with lit faces, and light marks for cells that are open.
+// The brush of the 3D view: shaded balls, lit cubes, marks for open cells.
 
 /** @import { Projected } from "./scene.js" */
 

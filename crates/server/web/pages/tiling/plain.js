@@ -1,4 +1,4 @@
-// The empty board of IQ Puzzler Pro, to play while no solver answers.
+// The empty board of IQ Puzzler Pro, to play offline.
 
 import { shapeKey, turned } from "./geometry.js";
 

@@ -1,5 +1,4 @@
-// One game on the table: the board, the tray, what is held, and every way to
-// move it. Drawing and rules are elsewhere; here they meet.
+// One game: the board, the tray, the held piece, and all input.
 
 import { element } from "../../shell/elements.js";
 import { announce, rest, toast } from "../../shell/shell.js";

@@ -1,6 +1,4 @@
-// Pieces under a finger or a mouse: a press that moves is a drag, one that does
-// not is a tap. While a piece is dragged a picture of it follows the pointer
-// and its place on the board is shown as it would snap.
+// Dragging and tapping pieces. A dragged piece floats, and its place on the board snaps.
 
 import { element } from "../../shell/elements.js";
 import { CELL, pieceAlone } from "./art.js";

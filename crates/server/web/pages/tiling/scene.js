@@ -1,5 +1,4 @@
-// A board in space that can be turned: balls or cubes in perspective, lit from
-// the upper left, the nearest drawn last.
+// The 3D view: balls or cubes in perspective, painted from far to near.
 
 import { element } from "../../shell/elements.js";
 import { keyOf, point, touch } from "./geometry.js";

@@ -1,6 +1,5 @@
-// The board as it is drawn: one sheet for a flat board, one for each layer in
-// space. The board itself is drawn once, pieces after each move, and what is
-// held after each step of the pointer.
+// The board as drawn: a sheet for each layer. The board is drawn once, pieces after each move, and
+// the held piece after each pointer event.
 
 import { drawn, element, fill } from "../../shell/elements.js";
 import { CELL, colour, ghostArt, gradients, outline, pieceArt, socket } from "./art.js";

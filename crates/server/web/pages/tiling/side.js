@@ -1,5 +1,4 @@
-// The panel beside the table: help, the search at work, and tools that are loaded when they
-// are opened.
+// The panel beside the board; most of its tools are loaded when opened.
 
 import { element } from "../../shell/elements.js";
 import { button, linkButton, tabs, toggle } from "../../shell/controls.js";

@@ -1,4 +1,4 @@
-// What turns the view of a board in space, and pulls its layers apart.
+// The controls of the 3D view.
 
 import { element } from "../../shell/elements.js";
 import { button, segmented, slider } from "../../shell/controls.js";

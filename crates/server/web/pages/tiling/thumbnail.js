@@ -1,4 +1,4 @@
-// Small pictures of positions, for lists.
+// Small pictures of positions.
 
 import { drawn } from "../../shell/elements.js";
 import { colour } from "./art.js";

@@ -1,5 +1,4 @@
-// The tiling page: opens the game that the address names, and puts the table,
-// the tray and the side panel together.
+// The tiling page: opens games and lays out board, tray and panel.
 
 import { LEVELS as LEVEL_NAMES } from "../../shell/pages.js";
 import { ApiError, messageOf, play as askGame } from "../../shell/api.js";

@@ -1,5 +1,4 @@
-// What the panel beside the table shows on demand: how hard the puzzle is, answers, other
-// games, files.
+// Tools of the panel: difficulty, solver, new games, files.
 
 import { call, fetchFile, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";

@@ -1,4 +1,4 @@
-// The pieces that wait beside the board, as they are held.
+// The pieces beside the board.
 
 import { element, fill } from "../../shell/elements.js";
 import { say, sayAs } from "../../shell/words.js";

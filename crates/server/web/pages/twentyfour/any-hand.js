@@ -1,5 +1,4 @@
-// A hand as people type it. Whatever cannot be read is named, never left out: an answer
-// about another hand would be worse than none.
+// Parses hands as people type them; what cannot be read is an error, never skipped.
 
 import { VALUES } from "./ranks.js";
 

@@ -1,4 +1,4 @@
-// The table: cards and operators to press. It draws what a Hand holds and plays what is pressed.
+// The table: draws a Hand and plays what is pressed.
 
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";

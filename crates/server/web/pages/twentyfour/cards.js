@@ -1,5 +1,4 @@
-// Playing cards drawn from shapes: ranks as strokes, suits as outlines, pips in
-// their classic places, court cards as emblems. Nothing depends on a font.
+// Playing cards drawn from shapes; nothing depends on a font.
 
 import { drawn } from "../../shell/elements.js";
 import { VALUES, rankOf } from "./ranks.js";

@@ -1,4 +1,4 @@
-// Which hand comes next: level, deck, special wishes, today's hand.
+// The panel that deals: level, deck, special wishes, hands of the day.
 
 import { button, dayField, linkButton, segmented, select, toggle } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";

@@ -1,5 +1,4 @@
-// A hand that is solved: what it was, how long it took, which of the solutions,
-// and the way to the next hand or to a friend.
+// The end of a hand.
 
 import { call } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";

@@ -1,5 +1,4 @@
-// Expressions: read from text with the place of every mistake, worked out
-// exactly, and written the way people write them.
+// Expressions: parsing with the place of every mistake, exact values, printing.
 
 import { Rational, apply, sign } from "../../shell/rational.js";
 import { VALUES } from "./ranks.js";

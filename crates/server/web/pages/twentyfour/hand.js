@@ -1,5 +1,4 @@
-// A hand being played: slots on the table, steps that merge two of them, undo
-// and redo. Nothing here draws.
+// A hand in play: slots, merges, undo and redo. It draws nothing.
 
 import { evaluate, print } from "./expression.js";
 import { Rational, apply } from "../../shell/rational.js";

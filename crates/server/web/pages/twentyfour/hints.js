@@ -1,5 +1,4 @@
-// What a hint says about a hand, and the button that does it. A position from which nothing
-// can be made says so at once.
+// Hints, with a button that follows them.
 
 import { call } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";

@@ -1,4 +1,4 @@
-// Ids of hands: what stands in the address, and what it tells about the hand.
+// Ids of hands.
 
 import { newSeed } from "../../shell/round.js";
 import { served } from "../../shell/results.js";

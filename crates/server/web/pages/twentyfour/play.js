@@ -1,5 +1,4 @@
-// One hand from the deal to the end, as the page shows it: what was pressed is
-// drawn at once by exact arithmetic here, and the server confirms it after.
+// One hand in play. Moves are judged here at once; the server confirms them.
 
 import { ApiError, messageOf, play as askPlay, wasAborted } from "../../shell/api.js";
 import { button, notice } from "../../shell/controls.js";

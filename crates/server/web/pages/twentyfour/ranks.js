@@ -1,4 +1,4 @@
-// The letters of cards, and what they count.
+// The values of card letters.
 
 /** @type {Record<string, string>} */
 export const VALUES = { A: "1", T: "10", J: "11", Q: "12", K: "13" };

@@ -1,5 +1,4 @@
-// A hand played through once more: the cards as they were dealt, and every step by which
-// they became the target, forwards and backwards.
+// Replays a hand step by step.
 
 import { openDialog } from "../../shell/shell.js";
 import { element } from "../../shell/elements.js";

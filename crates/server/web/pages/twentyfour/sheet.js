@@ -1,5 +1,4 @@
-// Printable sheets: graded hands for a class, of one level or of several, with a title
-// and with answers on their own page, below each hand or not at all.
+// Printable sheets of graded hands.
 
 import { fetchFile } from "../../shell/api.js";
 import { button, field, menu, select, stepper } from "../../shell/controls.js";

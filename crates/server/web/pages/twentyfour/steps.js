@@ -1,5 +1,4 @@
-// How an expression comes from the cards of a hand: one merge after the other, as they
-// are made on the table.
+// The steps that make an expression from the cards of a hand.
 
 import { parse } from "./expression.js";
 import { Hand, mergeOf } from "./hand.js";

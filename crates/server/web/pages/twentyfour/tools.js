@@ -1,5 +1,4 @@
-// The tools beside the table: deal, solutions, difficulty, any hand, sheets, and
-// what the player has done so far.
+// The panels beside the table.
 
 import { button, figures, linkButton, notice, tabs, toggle } from "../../shell/controls.js";
 import { drawn, element, fill } from "../../shell/elements.js";

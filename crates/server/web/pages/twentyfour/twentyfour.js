@@ -1,4 +1,4 @@
-// The 24 page: a hand on the table, and beside it the tools.
+// The 24 page.
 
 import { element } from "../../shell/elements.js";
 import { listenToKeys } from "../../shell/keys.js";

@@ -1,5 +1,4 @@
-// The other way to answer: typing the whole expression. Its value shows while
-// it is typed, and a mistake is marked where it stands.
+// Typing an answer: its value shows while it is typed, and mistakes are marked.
 
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";

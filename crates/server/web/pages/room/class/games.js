@@ -1,5 +1,4 @@
-// The puzzles that a class can play. Each brings a module of its own, which is loaded
-// when it is played, with the style of its board.
+// The puzzles of a class. Each has a module and a style sheet that are loaded when it is played.
 
 /** @import { Posed, Reply, Settings, Shown, Task } from "../types.js" */
 /** @import { Own } from "../view.js" */

@@ -1,5 +1,4 @@
-// A lesson as somebody in it sees it: whoever works on a hand, whoever comes too late for
-// it or is through, and the teacher, who looks on.
+// A lesson as its members see it: pupils at work, latecomers, those who are done, the teacher.
 
 import { button, fold } from "../../../shell/controls.js";
 import { element, fill, icon, redraw } from "../../../shell/elements.js";

@@ -1,4 +1,4 @@
-// The same Nerdle for everybody: rows are typed here, and the room colours them.
+// Nerdle in a class: rows are typed here, and the room colours them.
 
 import { element } from "../../../shell/elements.js";
 import { announce } from "../../../shell/shell.js";

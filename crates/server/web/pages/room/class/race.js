@@ -1,4 +1,4 @@
-// A race: who is where, each with a track of as many steps as there are tasks.
+// A race: each pupil has a track with a step for each task.
 
 import { element, icon } from "../../../shell/elements.js";
 import { number, say } from "../../../shell/words.js";

@@ -1,5 +1,4 @@
-// A lesson on a projector, to be read from the last row: the task, the clock, how many
-// have it or who is where, the solutions, who leads, and the code for whoever comes late.
+// A lesson on a projector, readable from the last row.
 
 import { element, icon, redraw } from "../../../shell/elements.js";
 import { say, sayAs } from "../../../shell/words.js";

@@ -1,5 +1,4 @@
-// A hand that is over: the solutions, who found which, how many solved it, and how long
-// people usually take.
+// The end of a task: its solutions, who found which, how many solved it, usual times.
 
 import { element, icon, redraw } from "../../../shell/elements.js";
 import { number, say } from "../../../shell/words.js";

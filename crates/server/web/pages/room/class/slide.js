@@ -1,5 +1,4 @@
-// The same game of 2048 for everybody: moves are on the screen at once and go to the
-// room in small heaps, which plays them again and counts.
+// 2048 in a class: moves are shown at once and sent to the room in batches.
 
 import { element } from "../../../shell/elements.js";
 import { number, say } from "../../../shell/words.js";

@@ -1,4 +1,4 @@
-// Where a lesson stands, in words, and what its clock counts down to.
+// The title and the countdown of a lesson.
 
 import { say } from "../../../shell/words.js";
 import { handOf, isOwnSpeed } from "../view.js";

@@ -1,5 +1,4 @@
-// Teams: who is in which, and how they stand. A team's points are the average of its
-// players', so that no team gains by being large.
+// Team standings. The points of a team are the average of its players, whatever its size.
 
 import { element } from "../../../shell/elements.js";
 import { number, say } from "../../../shell/words.js";

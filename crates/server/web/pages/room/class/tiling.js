@@ -1,5 +1,4 @@
-// The same board to fill for everybody: pieces lie where they are put at once, and the
-// room hears of each.
+// Tiling in a class: pieces are placed at once, and the room follows.
 
 import { play as replay } from "../../../shell/api.js";
 import { button } from "../../../shell/controls.js";

@@ -1,4 +1,4 @@
-// Hands of 24 in a lesson: four cards to work with, to look at, and answers to read.
+// 24 in a class.
 
 import { element } from "../../../shell/elements.js";
 import { pretty } from "../../../shell/rational.js";
