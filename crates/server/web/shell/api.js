@@ -38,7 +38,7 @@ export const keptResults = async () => (HAS_SERVER ? [] : (await import("./vault
 /** Takes over such results. @param {unknown} results */
 export const takeResults = async (results) => (HAS_SERVER || !Array.isArray(results) ? 0 : (await import("./vault.js")).add(results));
 
-/** Whether an error only says that we asked to stop. @param {unknown} error */
+/** Whether an error is our own abort. @param {unknown} error */
 export const wasAborted = (error) => error instanceof DOMException && error.name === "AbortError";
 
 /** There is no answer: proven, or the time was up. */
@@ -48,10 +48,10 @@ export const tooLate = () => new Error(say("There was no answer in time. Please 
 
 const offline = () => new ApiError(0, { kind: "offline", message: say("There is no connection. Check your network and try again; what you have played is kept.") });
 
-/** What went wrong, for a person to read. @param {unknown} error */
+/** The message of an error. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** Asks a puzzle to do a verb and gives back its answer, with `outcome` added; throws where there is none. @param {string} puzzle @param {string} verb @param {Loose} body @param {Signal} [options] @returns {Promise<Loose>} */
+/** Calls a verb and returns its answer, with `outcome` added; throws if there is none. @param {string} puzzle @param {string} verb @param {Loose} body @param {Signal} [options] @returns {Promise<Loose>} */
 export async function ask(puzzle, verb, body, { signal } = {}) {
   const response = await post(address(puzzle, verb), body, { signal });
   const reply = await response.json();
@@ -59,7 +59,7 @@ export async function ask(puzzle, verb, body, { signal } = {}) {
   return Object.assign(reply, { outcome: response.headers.get("Unpuzzle-Outcome") ?? "yes" });
 }
 
-/** Asks for the file that the verb would save: a picture, a sheet, a table. @param {string} puzzle @param {string} verb @param {Loose} body @param {string} as @param {Signal} [options] */
+/** Calls a verb for a file: a picture, a sheet, a table. @param {string} puzzle @param {string} verb @param {Loose} body @param {string} as @param {Signal} [options] */
 export async function askFile(puzzle, verb, body, as, { signal } = {}) {
   const response = await post(address(puzzle, verb, { as }), body, { signal });
   const named = /filename="?([^";]+)"?/.exec(response.headers.get("Content-Disposition") ?? "");
@@ -84,7 +84,7 @@ export async function play(puzzle, game, moves, { hint, signal } = {}) {
 }
 
 /**
- * Asks for a long job and hears of its progress. Aborting stops the job.
+ * Runs a long job with progress reports. Aborting stops it.
  * @param {string} puzzle
  * @param {string} verb
  * @param {Loose} body
@@ -102,7 +102,7 @@ export async function stream(puzzle, verb, body, { signal, onProgress } = {}) {
 }
 
 /**
- * Asks for something that is no verb of a puzzle: reads it, or, with a body, makes it.
+ * Requests something else than a verb: GET, or POST with a body.
  * @template {keyof Answers} Path
  * @param {Path} path below `/api/`
  * @param {Path extends keyof Questions ? Questions[Path] : undefined} [body]
@@ -157,7 +157,7 @@ async function refusal(response) {
   return new ApiError(response.status, { ...error, message });
 }
 
-/** What the program says, as a page says it: with a capital, and without the command line. @param {string | undefined} text */
+/** A message of the program for a page: capitalised, and without commands. @param {string | undefined} text */
 const sentence = (text) => text && text.charAt(0).toUpperCase() + text.slice(1).replace(/; `unpuzzle [^`]*`[^;.]*/, "");
 
 /** @param {number} milliseconds @param {AbortSignal | null | undefined} signal */

@@ -7,7 +7,7 @@ let made = 0;
 const unique = () => `control-${(made += 1)}`;
 
 /**
- * A button. A button of an icon only has its caption where there is no pointer to hover with.
+ * A button. The caption of an icon button shows on touch screens only.
  * @param {{label: string, icon?: import("./elements.js").IconName, kind?: string, onClick?: (event: MouseEvent) => void, submit?: boolean, iconOnly?: boolean, caption?: string, title?: string, disabled?: boolean, pressed?: boolean, key?: string}} options
  */
 export function button({ label, icon: picture, kind = "", onClick, submit = false, iconOnly = false, caption, title, disabled = false, pressed, key }) {
@@ -114,7 +114,7 @@ export function select({ label, options, value, onChange, help }) {
 }
 
 /**
- * A text field. `setError` on the element that comes back shows what is wrong.
+ * A text field; its `setError` shows a mistake.
  * @param {{label: string, value?: string, placeholder?: string, help?: string, multiline?: boolean, mono?: boolean, hideLabel?: boolean, inputmode?: string, onInput?: (value: string) => void, onEnter?: (value: string) => void}} options
  */
 export function field({
@@ -269,7 +269,7 @@ export function tabs({ label, tabs: given, onChange, compact = false, isTools = 
   return Object.assign(whole, { choose });
 }
 
-/** Puts something where it belongs, now or when it has been loaded. @param {HTMLElement} place @param {HTMLElement | Promise<HTMLElement>} made */
+/** Appends an element, now or when it is loaded. @param {HTMLElement} place @param {HTMLElement | Promise<HTMLElement>} made */
 function put(place, made) {
   if (made instanceof HTMLElement) place.append(made);
   else void made.then((loaded) => place.append(loaded));

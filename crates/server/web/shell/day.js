@@ -11,7 +11,7 @@ const MONTHS = {
   id: "Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember",
 }[language].split(" ");
 
-/** A day as people say it. Without `Intl`, whose tables take a telephone longer than the whole page. @param {string} day */
+/** A day in words. Without `Intl`, whose tables take a phone longer to load than the page. @param {string} day */
 export function dayText(day) {
   const date = new Date(`${day}T12:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
@@ -27,7 +27,7 @@ export function localDay(date) {
 
 export const today = () => localDay(new Date());
 
-/** A day so many days later. @param {string} day @param {number} by */
+/** @param {string} day @param {number} by */
 export function later(day, by) {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + by);

@@ -28,7 +28,7 @@ function goThrough(history, event) {
 /** @typedef {{undo: () => void, redo: () => void, restart?: () => void}} History */
 
 /**
- * The buttons; `follow` on the list that comes back enables those for which there is something to do.
+ * The buttons; their `follow` enables those that can do something.
  * @param {History} history @param {{keys: string[], words?: boolean}} options the keys for the same, and whether the buttons have words
  */
 export function historyButtons({ undo, redo, restart }, { keys, words = false }) {

@@ -23,7 +23,7 @@ export const HERE = document.querySelector("main")?.dataset.page ?? "";
 /** One of a pair of sentences. @param {[en: string, id: string]} pair */
 export const inLanguage = (pair) => pair[language === "id" ? 1 : 0];
 
-/** What a puzzle is called on its page. @param {string} puzzle @param {string} [otherwise] */
+/** The title of a puzzle. @param {string} puzzle @param {string} [otherwise] */
 export function titleOf(puzzle, otherwise = puzzle) {
   const page = PUZZLES.find((one) => one.puzzle === puzzle);
   return page ? inLanguage(page.title) : otherwise;

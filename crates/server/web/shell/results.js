@@ -38,7 +38,7 @@ const enqueue = (results) => keep("all", "outbox", [...waiting(), ...results].sl
 /** @type {Promise<void> | undefined} */
 let sending;
 
-/** Sends what waits, and asks for the figures. It never fails: what cannot be sent waits on. @returns {Promise<void>} */
+/** Sends the queue and fetches the figures. Never fails: what cannot be sent stays queued. @returns {Promise<void>} */
 export function flush() {
   sending ??= deliver()
     .then(
@@ -47,7 +47,7 @@ export function flush() {
     )
     .then((isDone) => {
       sending = undefined;
-      // What was finished in the meantime.
+      // Results that were queued in the meantime.
       return isDone && waiting().length > 0 ? flush() : undefined;
     });
   return sending;
@@ -63,7 +63,7 @@ async function deliver() {
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 400;
       if (!isRefused) throw error;
-      // One of them is none that a server takes: find it and let it go.
+      // One of them is invalid: send them one by one to find and drop it.
       if (most > 1) {
         most = 1;
         continue;
@@ -95,14 +95,14 @@ async function refresh() {
 
 /** @typedef {{rating: number, day: string}} Rated `day` is empty where it was not kept */
 
-/** Every rating of the player that the server told of, the latest last. @param {string} puzzle @returns {Rated[]} */
+/** All ratings that the server has sent, latest last. @param {string} puzzle @returns {Rated[]} */
 export function ratings(puzzle) {
   const all = kept(puzzle, "ratings", /** @type {(number | Partial<Rated>)[]} */ ([]));
   const read = all.map((one) => (typeof one === "number" ? { rating: one, day: "" } : { rating: Number(one?.rating), day: String(one?.day ?? "") }));
   return read.filter(({ rating }) => Number.isFinite(rating));
 }
 
-/** What the server last said of a puzzle. @param {string} puzzle @returns {Served | undefined} */
+/** The latest figures of the server. @param {string} puzzle @returns {Served | undefined} */
 export function served(puzzle) {
   const one = kept(puzzle, "served", /** @type {Partial<Served>} */ ({}));
   return Number.isFinite(one.games) && Array.isArray(one.days) ? /** @type {Served} */ (one) : undefined;

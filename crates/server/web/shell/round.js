@@ -27,7 +27,7 @@ export class Round {
     addEventListener("storage", ({ key }) => {
       const { id } = this;
       if (!id || !onElsewhere || key !== gameKey(puzzle, id)) return;
-      // What is on this page is old, and must not be kept over it.
+      // The state of this page is outdated and must not overwrite the other.
       clearTimeout(this.saving);
       this.id = "";
       onElsewhere(id);
@@ -65,7 +65,7 @@ export class Round {
 }
 
 /**
- * The game that the address asks for: one by its id, that of a day, the one that was left, or another.
+ * The game of the address (by id or day), the unfinished one, or another.
  * @param {string} puzzle @param {{ofDay: (day: string) => string, otherwise: () => string}} games
  */
 export function wantedGame(puzzle, { ofDay, otherwise }) {
@@ -76,7 +76,7 @@ export function wantedGame(puzzle, { ofDay, otherwise }) {
   return asked.get("game") ?? (last && !last.finished ? last.game : otherwise());
 }
 
-/** Asks before a game that has gone somewhere is left. @param {boolean} goesOn whether it has */
+/** Asks before an unfinished game is left. @param {boolean} goesOn whether it has */
 export async function mayLeave(goesOn) {
   if (!goesOn) return true;
   return confirmDialog({
@@ -107,7 +107,7 @@ export function visit(query, { again = false } = {}) {
   else history.pushState(null, "", query);
 }
 
-/** Scrolls to where a game begins, if that is out of sight. @param {HTMLElement} shown */
+/** Scrolls to the game if it is out of sight. @param {HTMLElement} shown */
 export function bringIntoView(shown) {
   const { top } = shown.getBoundingClientRect();
   if (top < 0 || top > innerHeight * 0.6) shown.scrollIntoView({ block: "start" });

@@ -24,7 +24,7 @@ const LATEST = 3000;
  */
 
 /**
- * Completes the frame that the server wrote around <main>, and answers <main>.
+ * Completes the frame around <main>; returns <main>.
  * @param {Frame} options
  * @returns {HTMLElement}
  */
@@ -48,7 +48,7 @@ export function startPage({ title, keys = [], howTo }) {
  */
 export const rest = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 
-/** Does what nobody waits for, once the page is there. @param {() => void} work */
+/** Runs work when the page is idle. @param {() => void} work */
 function whenIdle(work) {
   const later = () => ("requestIdleCallback" in window ? requestIdleCallback(work, { timeout: LATEST }) : setTimeout(work));
   if (document.readyState === "complete") later();
@@ -74,14 +74,14 @@ function completeHeader(keys, howTo) {
     keys.length > 0 && showing,
     settingsMenu(),
   );
-  // A page that opens further down tells of it by an event, too.
+  // A page that opens scrolled down also fires the event.
   window.addEventListener("scroll", () => bar.classList.toggle("scrolled", window.scrollY > 4), { passive: true });
 }
 
 /** Whether the first visitor has read how a game is played; everybody else has. @type {Promise<unknown>} */
 export let instructed = Promise.resolve();
 
-/** Explains the game when it is asked for, and by itself on the first visit. @param {() => (string | Node)[]} howTo */
+/** Explains the game on request and on the first visit. @param {() => (string | Node)[]} howTo */
 function howToButton(howTo) {
   const show = () => {
     const parts = howTo();

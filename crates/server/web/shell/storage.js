@@ -36,7 +36,7 @@ export function keep(puzzle, key, value) {
 }
 
 /**
- * A value remembered before, or the one given, of whose kind it must be.
+ * A stored value, or the default, whose type it must have.
  * @template T
  * @param {string} puzzle
  * @param {string} key
@@ -108,7 +108,7 @@ export function lastGame(puzzle) {
   return game ? keptGame(puzzle, game) : undefined;
 }
 
-/** Lets the oldest games go. @param {string} puzzle */
+/** Deletes the oldest games. @param {string} puzzle */
 function drop(puzzle) {
   const start = address(puzzle, "game/");
   const all = keysUnder(start).map((key) => ({ key, at: read(key)?.at ?? 0 }));

@@ -75,7 +75,7 @@ function fill(text, values) {
   });
 }
 
-/** The program speaks in lower case; on a page a sentence begins with a capital and has an end. @param {string} text */
+/** A message of the program as a sentence, with a capital and a full stop. @param {string} text */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
 /** Seconds as a clock shows them: 1:05. @param {number} seconds */

@@ -33,7 +33,7 @@ const KNOWN =
 /** Arguments of the other views. */
 const LABORATORY = ["growth", "share", "metric", "trace", "events", "ladder", "answer"];
 
-/** What the arguments are called here. @type {Record<string, string>} */
+/** Labels of the arguments. @type {Record<string, string>} */
 const LABELS = { cards: say("Cards"), board: say("Board"), variant: say("Variant"), games: say("Games"), size: say("Size"), file: say("Own puzzle") };
 
 /** Players of 2048 with a network for the 4×4 board, and those that would download one in the static app. */
@@ -166,7 +166,7 @@ function instanceForm(all, { puzzle, values, lists }) {
   const elements = rest.length > 0 ? [main.element, fold({ label: say("More choices") }, more.element)] : [main.element];
   const read = () => {
     const body = { ...main.read(), ...more.read() };
-    // A puzzle of one's own takes the place of one that comes with the program.
+    // A custom puzzle replaces a built-in one.
     if (known?.instead && body[known.instead]) for (const name of Object.keys(known.values)) delete body[name];
     return body;
   };
@@ -300,7 +300,7 @@ function draw() {
   fill(tableBox, resultTable(lanes, nameOf));
 }
 
-/** What the bars say, in words: the best against the method that everybody knows. @param {Metric} metric */
+/** The best strategy against the baseline, in words. @param {Metric} metric */
 function sentence(metric) {
   const best = bestOf(lanes, metric);
   const against = lanes.find(({ name }) => name === KNOWN[current.puzzle.name]?.against);

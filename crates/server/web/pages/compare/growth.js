@@ -91,7 +91,7 @@ export function growthSvg(growth, metric, { nameOf, title, unit, paint }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${paint.font}" role="img" aria-label="${escape(title)}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${paint.paper}"/><text x="16" y="26" font-size="17" font-weight="700" fill="${paint.ink}">${escape(title)}</text>${parts.join("")}<text x="16" y="${HEIGHT - 12}" fill="${paint.faint}" font-size="12">${escape(marks.filter(Boolean).join(" · "))}</text></svg>`;
 }
 
-/** The figures for those who do not see the lines. @param {Growth} growth @param {(name: string) => string} nameOf */
+/** The figures as a table. @param {Growth} growth @param {(name: string) => string} nameOf */
 export function growthTable(growth, nameOf) {
   const head = [say("Strategy"), growth.ladder, say("Cases examined"), say("Time"), growth.quality, say("Remark")];
   const rows = growth.curves.flatMap((curve) =>

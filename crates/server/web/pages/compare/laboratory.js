@@ -27,7 +27,7 @@ const EVENTS = 40_000;
 /** All strategies get the same seed. */
 const SEED = 1;
 
-/** What belongs to the side and to the middle of the page. @param {string} mode @param {Bench} bench @returns {{side: HTMLElement[], main: HTMLElement, run: () => Promise<void>}} */
+/** @param {string} mode @param {Bench} bench @returns {{side: HTMLElement[], main: HTMLElement, run: () => Promise<void>}} */
 export const laboratory = (mode, bench) => (mode === "growth" ? growthView(bench) : replayBench(bench));
 
 /** @param {Bench} bench */

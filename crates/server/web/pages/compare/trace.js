@@ -98,7 +98,7 @@ export class Replay {
     return true;
   }
 
-  /** Goes to where so many cases have been examined. @param {number} cases */
+  /** Seeks to a number of examined cases. @param {number} cases */
   seek(cases) {
     while (!this.isOver && this.trace.events[this.at].cases <= cases) this.forward();
     while (this.last && this.last.cases > cases) this.back();

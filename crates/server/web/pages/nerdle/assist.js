@@ -167,7 +167,7 @@ export class Assist extends RowEntry {
     void this.#ask(last);
   }
 
-  /** Asks what to guess; says whether the rows can be. @param {Entered} [again] a row to enter once more */
+  /** Requests advice; returns whether the rows are consistent. @param {Entered} [again] a row to enter once more */
   async #ask(again) {
     this.asking?.abort();
     const asking = new AbortController();

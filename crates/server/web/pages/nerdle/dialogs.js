@@ -35,7 +35,7 @@ export async function newGameDialog(before) {
   return idOf({ ...kind, mode, origin: which === "daily" ? today() : newSeed() });
 }
 
-/** A row that tells everything takes minutes to find among two million answers. @param {Kind} kind */
+/** Finding a row that tells everything takes minutes among two million answers. @param {Kind} kind */
 const missing = ({ variant, mode }) => variant === "maxi" && mode === "instant";
 
 /** @template {string} Value @param {string} legend @param {Value[]} values @param {Record<string, string>} names @param {Value} value @param {(value: Value) => void} onChange */
@@ -54,7 +54,7 @@ const ABOUT = {
   adversarial: say("The answer is chosen as late as possible, to resist you."),
 };
 
-/** Size and kind of game, with a word about what that is. @param {Kind} kind */
+/** Size and mode, with an explanation. @param {Kind} kind */
 function kindChoices(kind) {
   const about = element("p.quiet.small", { "aria-live": "polite" });
   const change = (/** @type {Partial<Kind>} */ chosen) => {

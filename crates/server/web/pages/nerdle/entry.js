@@ -10,7 +10,7 @@ import { Slots, emptyRow, playedRow, typedRow, waitingRow } from "./tiles.js";
 
 /** @import { Row } from "./tiles.js" */
 
-/** Boards, a message and a keyboard. Who extends it says what a row does and how rows are drawn. */
+/** Boards, a message and a keyboard; subclasses draw rows and submit them. */
 export class RowEntry extends EventTarget {
   /** @param {number} tiles */
   constructor(tiles) {

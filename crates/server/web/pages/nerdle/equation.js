@@ -12,7 +12,7 @@ const DIGITS = [..."0123456789"];
 /** Variants with the number of their tiles. */
 export const TILES = /** @type {Record<string, number>} */ ({ micro: 5, mini: 6, midi: 7, classic: 8, maxi: 10 });
 
-/** What a key types: any usual shape of a symbol. @param {string} key @param {string} variant */
+/** The symbol of a key. @param {string} key @param {string} variant */
 export function symbolOf(key, variant) {
   const shape = { "×": "*", x: "*", X: "*", "·": "*", "÷": "/", ":": "/", "−": "-", "–": "-", q: "²", c: "³" }[key] ?? key;
   const known = variant === "maxi" ? "0123456789+-*/=()²³" : "0123456789+-*/=";
@@ -35,7 +35,7 @@ export const inSigns = (sentence) => sentence.replace(/(?<![\w])[-0-9+*/=()²³]
 export const plainSigns = (typed) => typed.replaceAll(/\s/g, "").replaceAll("×", "*").replaceAll("÷", "/").replaceAll("−", "-");
 
 /**
- * What is wrong with a full row, or nothing.
+ * The mistake in a full row, if any.
  * @param {string} row
  * @returns {Problem | undefined}
  */

@@ -79,7 +79,7 @@ export function idOf({ variant, mode, hard, commutative, origin }) {
   return `nerdle:${words.filter(Boolean).join(",")}#${origin}`;
 }
 
-/** What an id says, or nothing if it is none. @param {string} id @returns {Kind | undefined} */
+/** @param {string} id @returns {Kind | undefined} */
 export function readId(id) {
   const parts = /^nerdle:([^#]*)#([\w-]+)$/.exec(id);
   if (!parts) return undefined;

@@ -148,7 +148,7 @@ async function openGame(id) {
   await opening;
 }
 
-/** Opens the game that a dialog answers, unless a running one would be lost. @param {Promise<string | undefined>} asked */
+/** Opens the game that a dialog returns, after asking about an unfinished one. @param {Promise<string | undefined>} asked */
 async function leaveFor(asked) {
   const id = await asked;
   if (!id || id === play.id || !(await mayLeave(play.playing && play.moves.length > 0))) return;

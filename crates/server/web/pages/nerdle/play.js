@@ -52,7 +52,7 @@ export class Play extends RowEntry {
     this.dispatchEvent(new Event("start"));
     const asked = this.moves;
     const opened = await this.#ask(asked);
-    // Whoever was faster than the server has newer rows by now.
+    // The player may have been faster than the server.
     if (opened && this.moves === asked && !this.pending) this.#told(opened, { quiet: true });
     this.#startClock();
     return opened !== undefined;

@@ -79,7 +79,7 @@ function head(report) {
   );
 }
 
-/** Which game, where there are several. @param {Report} report @param {number} at */
+/** @param {Report} report @param {number} at */
 function choice(report, at) {
   if (report.games.length < 2) return "";
   return segmented({

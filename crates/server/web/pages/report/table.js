@@ -14,7 +14,7 @@ import { pretty } from "../../shell/rational.js";
 /** Tries shown beside an answer. */
 const MOST_TRIES = 4;
 
-/** Tasks, the hardest first. @param {Game} game */
+/** @param {Game} game */
 export function hardList({ hands }) {
   const share = (/** @type {Hand} */ { solved, playing }) => (playing > 0 ? solved / playing : 1);
   const sorted = [...hands].sort((one, other) => share(one) - share(other) || one.number - other.number);

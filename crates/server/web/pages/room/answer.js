@@ -115,7 +115,7 @@ export class Answer {
     return reply;
   }
 
-  /** A key was pressed outside of any field. Answers whether it was meant for here. @param {KeyboardEvent} event */
+  /** Handles a key; returns whether it was used. @param {KeyboardEvent} event */
   press(event) {
     return this.showsCards && this.cards.press(event);
   }

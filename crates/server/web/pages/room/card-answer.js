@@ -28,7 +28,7 @@ export class CardAnswer {
     this.resetButton = button({ label: say("Start over"), icon: "new", onClick: () => this.reset(), key: "r" });
     this.actions = element("div.row.answer-actions", this.undoButton, this.resetButton);
     const pressing = [this.board.element, this.message, this.actions];
-    // What is nearer to hand comes first: keys, or fingers.
+    // The field comes first where there is a keyboard, the cards on touch screens.
     this.element = element("div.stack", hasKeys() ? [this.typing.element, ...pressing] : [...pressing, this.typing.element]);
   }
 
@@ -93,7 +93,7 @@ export class CardAnswer {
     fill(this.message, text);
   }
 
-  /** A key was pressed outside of any field. Answers whether it was meant for here. @param {KeyboardEvent} event */
+  /** Handles a key; returns whether it was used. @param {KeyboardEvent} event */
   press(event) {
     const { key } = event;
     const keys = /** @type {Record<string, () => void>} */ ({
@@ -113,7 +113,7 @@ export class CardAnswer {
 /** Whether there is probably a keyboard. */
 const hasKeys = () => !window.matchMedia("(pointer: coarse)").matches;
 
-/** How many characters stand before a place that is counted in bytes. @param {string} text @param {number} bytes */
+/** The characters before a byte offset. @param {string} text @param {number} bytes */
 function characters(text, bytes) {
   const start = new TextEncoder().encode(text).slice(0, bytes);
   return new TextDecoder().decode(start).length;

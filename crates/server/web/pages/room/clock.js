@@ -10,7 +10,7 @@ export class ServerClock {
     this.ahead = [];
   }
 
-  /** The server has just said what time it is. @param {number} now */
+  /** @param {number} now */
   hear(now) {
     this.ahead = [...this.ahead, now - this.here()].slice(-READINGS);
   }

@@ -30,7 +30,7 @@ export class Countdown {
     if (span) this.seconds.setAttribute("aria-label", span.label);
   }
 
-  /** Draws what is left; answers the whole seconds. @param {ServerClock} clock */
+  /** Draws the time left; returns whole seconds. @param {ServerClock} clock */
   tick(clock) {
     if (!this.span) return undefined;
     const { from, until, calm = false, stands } = this.span;

@@ -51,7 +51,7 @@ export class HostControls {
     if (held && !document.activeElement?.checkVisibility()) [this.start, this.deal, this.skip].find((one) => !one.hidden)?.focus({ preventScroll: true });
   }
 
-  /** What only a class needs. @param {Scene} scene */
+  /** The buttons of a class. @param {Scene} scene */
   #updateClass({ view }) {
     const { quiz, phase, settings } = view;
     const playing = phase === "playing" && quiz !== undefined;

@@ -37,7 +37,7 @@ export function invitation(info) {
   );
 }
 
-/** The way to the big screen, beside this page and not in its place. @param {string} code */
+/** A link that opens the big screen in a new tab. @param {string} code */
 function projectorLink(code) {
   const link = linkButton({ label: say("Open on the projector"), icon: "system", href: `/room/${code}/screen` });
   link.target = "_blank";

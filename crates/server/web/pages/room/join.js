@@ -67,13 +67,13 @@ export function joinForm(info, before, onJoin) {
   return Object.assign(form, { refuse, input: name.input });
 }
 
-/** The names that the teacher gave: a press on one's own is enough. @param {string[]} names @param {(name: string) => void} onChoose */
+/** The names from the teacher as buttons. @param {string[]} names @param {(name: string) => void} onChoose */
 function nameList(names, onChoose) {
   const buttons = names.map((one) => element("li", button({ label: one, kind: "wide", onClick: () => onChoose(one) })));
   return element("fieldset", element("legend.label", say("Who are you?")), element("ul.name-list", buttons));
 }
 
-/** For whoever is not on the list: the host decides. @param {(name: string) => void} onAsk */
+/** For names that are not on the list; the host decides. @param {(name: string) => void} onAsk */
 function guestFields(onAsk) {
   const name = field({ label: say("Your name in this room"), help: say("The teacher is asked whether you may play.") });
   name.input.setAttribute("maxlength", "80");

@@ -134,7 +134,7 @@ export class MemberPage {
     });
   }
 
-  /** What a class sees below the ranking. @param {Scene} scene */
+  /** @param {Scene} scene */
   #drawEnding(scene) {
     const { lesson } = this;
     if (!lesson) return;
@@ -144,7 +144,7 @@ export class MemberPage {
     else lesson.ending.remove();
   }
 
-  /** Before a match, who is there is the main thing. @param {boolean} waiting */
+  /** Before a match the list of players is the main content. @param {boolean} waiting */
   #place(waiting) {
     const home = waiting ? this.main : this.side;
     if (this.scoresPanel.parentElement === home) return;
@@ -169,7 +169,7 @@ export class MemberPage {
     this.rulesFold.append(this.rules);
   }
 
-  /** When another part of the page comes up, whoever held something that went looks at its heading. @param {string} phase */
+  /** After a change of phase, moves the focus from a vanished element to the heading. @param {string} phase */
   #keepFocus(phase) {
     const before = this.phase;
     this.phase = phase;
@@ -189,7 +189,7 @@ export class MemberPage {
     this.table.tell(text);
   }
 
-  /** What somebody did has come to something. @param {import("./view.js").View} view */
+  /** Shows the result of this member's action. @param {import("./view.js").View} view */
   happen(view) {
     this.lesson?.happen(view);
   }
@@ -222,7 +222,7 @@ export class MemberPage {
     keys[event.key.toLowerCase()]?.();
   }
 
-  /** Space buzzes, unless somebody who gets about by keys presses a button with it. @param {KeyboardEvent} event @param {boolean} byKeyboard */
+  /** Space buzzes, unless a keyboard user presses a button with it. @param {KeyboardEvent} event @param {boolean} byKeyboard */
   #space(event, byKeyboard) {
     const onControl = event.target instanceof Element && event.target.closest("button, a, summary, label, input");
     if (onControl && (byKeyboard || onControl === this.table.buzzButton)) return;

@@ -10,7 +10,7 @@ const WEEK = 7 * 24 * 3600 * 1000;
 /** Codes have no vowels and no look-alikes. */
 const CODE = /^[23456789BCDFGHJKMNPQRSTVWXZ]{5}$/;
 
-/** A room's code in what somebody typed or pasted, be it the whole link. @param {string} text */
+/** Finds the code of a room in typed or pasted text, which may be a link. @param {string} text */
 export function codeIn(text) {
   const last = /\/room\/([^/?#]+)/i.exec(text)?.[1] ?? text;
   const code = last.replace(/[\s-]/g, "").toUpperCase();

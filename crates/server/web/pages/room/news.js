@@ -60,7 +60,7 @@ function posedText({ view }) {
   return hand && { text: say("Task {round}: {task}.", { round: hand.number, task: spoken(hand.task) }) };
 }
 
-/** A task as it is said, as far as it can be. @param {import("./types.js").Task} task */
+/** A task for screen readers. @param {import("./types.js").Task} task */
 const spoken = (task) => (task.puzzle === "24" ? valuesOf(task.cards) : task.puzzle);
 
 /**
@@ -95,5 +95,5 @@ function teamsText({ settings }, teams) {
   return say("{teams|Team|Teams} {names} {teams|wins|win} with {score} on average", { teams: teams.length, names, score: say("{score|one point|# points}", { score: teams[0].points }) });
 }
 
-/** What somebody has won, with its unit. @param {View} view @param {number} score */
+/** Points or cards with their unit. @param {View} view @param {number} score */
 export const scoreText = ({ quiz }, score) => say(quiz ? "{score|one point|# points}" : "{score|one card|# cards}", { score });

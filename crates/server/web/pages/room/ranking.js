@@ -12,7 +12,7 @@ function scoreOf({ quiz }, { member, cards }) {
   return (pupil?.points ?? 0) + coming;
 }
 
-/** Players by score, the best first; who came first stands first among equals. @param {View} view @returns {Ranked[]} */
+/** Players by score, the best first, ties in order of joining. @param {View} view @returns {Ranked[]} */
 export function ranking(view) {
   const { members, phase } = view;
   const counts = (/** @type {Member} */ one) => (phase === "lobby" ? one.role === "player" || one.role === "bot" : one.seated);
@@ -64,7 +64,7 @@ export const placesOf = ({ quiz, places }) =>
     ? quiz.ranking.map(({ points, ...one }) => ({ ...one, score: points }))
     : places.map(({ cards, ...one }) => ({ ...one, score: cards }));
 
-/** Those who have won: none as long as nobody has anything. @param {View} view */
+/** The winners; none if all scores are zero. @param {View} view */
 export function winners(view) {
   const best = placesOf(view).filter(({ place, score }) => place === 1 && score > 0);
   return best.map(({ member, score }) => ({ member, score, name: shownName(view, member) }));

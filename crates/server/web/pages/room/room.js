@@ -174,7 +174,7 @@ function onBye(goodbye) {
   }
 }
 
-/** Shows that the connection is gone: if it stays away, and at once where the browser knows that there is no network. @param {import("./connection.js").Connection} connection */
+/** Shows that the connection is lost: after a moment, or at once if the browser is offline. @param {import("./connection.js").Connection} connection */
 function drawStanding({ standing, isConnected }) {
   if (standing !== "lost" && (standing !== "open" || isConnected)) {
     if (!lostBar.hidden) announce(say("Connected again"));

@@ -15,20 +15,20 @@ import { checkWhileTyped, settingsTable } from "./settings.js";
 /** @typedef {(patch: Partial<Settings>) => Promise<{refused?: string} | undefined> | void} Settle what becomes of a change */
 /** @typedef {Record<string, import("../../shell/types.js").RoomSetting>} Table */
 
-/** Settings after which other questions are asked. @type {(keyof Settings)[]} */
+/** Settings that change the form. @type {(keyof Settings)[]} */
 const CHANGES_FORM = ["mode", "puzzle"];
 /** A picture for each way to play. @type {Record<string, import("../../shell/elements.js").IconName>} */
 const PICTURES = { everybody: "people", race: "flame", homework: "calendar", table: "bell" };
 
 /**
- * The form; `show` on the element that comes back puts other settings into it.
+ * The form; its `show` displays other settings.
  * @param {Settings} settings @param {Settle} onChange
  */
 export function rulesForm(settings, onChange) {
   const whole = element("div.stack.rules");
   let shown = "";
   let latest = settings;
-  /** Tasks that were refused: they stay, to be put right. @type {string[] | undefined} */
+  /** Rejected tasks stay in the form to be corrected. @type {string[] | undefined} */
   let refused;
   /** @type {Table | undefined} */
   let table;
@@ -46,7 +46,7 @@ export function rulesForm(settings, onChange) {
     focusField(whole, focused);
   };
   const changing = (/** @type {Settings} */ now) => (/** @type {Partial<Settings>} */ patch) => {
-    // More or fewer teams have other names; other names do not change what is asked.
+    // Another number of teams changes the form; other names do not.
     const counted = patch.teams !== undefined && patch.teams.length !== now.teams.length;
     Object.assign(now, patch);
     shown = JSON.stringify(now);
@@ -137,7 +137,7 @@ function classRules(table, now, onChange) {
   ];
 }
 
-/** What a list of one's own may look like. @type {Record<string, string>} */
+/** Examples of lists. @type {Record<string, string>} */
 const EXAMPLES = {
   24: "3 3 8 8\n1 5 5 5\n4 7 8 8",
   nerdle: "4*7=28\n9-4=5",
@@ -145,7 +145,7 @@ const EXAMPLES = {
   2048: "2048:4x4#7",
 };
 
-/** Another puzzle with what usually goes with it. @param {Settings["puzzle"]} puzzle @returns {Partial<Settings>} */
+/** A puzzle with its usual rounds and time limit. @param {Settings["puzzle"]} puzzle @returns {Partial<Settings>} */
 function suited(puzzle) {
   const usual = { 24: { rounds: 10, limit: 90 }, nerdle: { rounds: 5, limit: 300 }, tiling: { rounds: 3, limit: 300 }, 2048: { rounds: 1, limit: 180 } };
   return { puzzle, hands: [], ...usual[puzzle] };

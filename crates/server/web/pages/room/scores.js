@@ -27,7 +27,7 @@ export class Scores {
   update(scene) {
     const { view, me } = scene;
     const ranked = ranking(view);
-    // Before the first points nobody has a place.
+    // Nobody has a place before the first points.
     const isEven = view.quiz !== undefined && !ranked.some(({ score }) => score > 0);
     const players = ranked
       .filter(({ member }, index) => index < this.most || member.member === me)
@@ -77,7 +77,7 @@ export class Scores {
 const chip = ({ text, tone, icon: picture }) =>
   element("span", { class: `chip ${tone}` }, picture && icon(picture), element("span.chip-text", text));
 
-/** What there is to say about a member beside the name. @param {Scene} scene @param {Member} member @returns {Mark[]} */
+/** The marks beside the name of a member. @param {Scene} scene @param {Member} member @returns {Mark[]} */
 function marksOf({ view, me, isScreen }, { member, role, presence, team }) {
   const pile = view.pile;
   const pupil = view.quiz?.players[member];

@@ -32,7 +32,7 @@ export class Session {
   /** Comes in, or comes back. @param {string} name @param {Role} role */
   join(name, role) {
     this.known = { ...this.known, name, role };
-    // Kept before it is used: whoever comes in and loses the answer is known again.
+    // Kept before connecting: if the reply is lost, the room still recognises this browser.
     remember(this.code, this.screen, this.known);
     this.connect();
   }

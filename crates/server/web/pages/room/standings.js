@@ -44,7 +44,7 @@ export class Standings {
 /** The first three who have won anything. @param {View} view */
 function steps(view) {
   const best = placesOf(view).filter(({ place, score }) => place <= STEPS && score > 0);
-  // A podium that many share tells nobody anything.
+  // A podium shared by many says nothing.
   if (best.length > STEPS) return [];
   return best.map(({ place, member, score }) =>
     element(

@@ -19,7 +19,7 @@ const ROOMS_SHOWN = 3;
 
 /** @import { Settings } from "../room/types.js" */
 
-/** What suits a class that plays for the first time. @type {Partial<Settings>} */
+/** Defaults for a first lesson. @type {Partial<Settings>} */
 const FOR_A_CLASS = { mode: "everybody", rising: true, deck: "1-10", rounds: 10, limit: 90, pause: 15 };
 
 /** @type {Settings} */

@@ -23,7 +23,7 @@ export class SlideGame {
     this.at = 0;
   }
 
-  /** The game that an id names, or nothing if the text is none. @param {string} id @returns {SlideGame | undefined} */
+  /** @param {string} id @returns {SlideGame | undefined} */
   static open(id) {
     const parts = /^2048:([^#]*)(?:#(.*))?$/s.exec(id);
     if (!parts) return undefined;
@@ -44,7 +44,7 @@ export class SlideGame {
     return new SlideGame({ cells, size, random, id, seed });
   }
 
-  /** A game as it stands after so many moves, which nobody here has seen. @param {string} id @param {string} position @param {number} moves @param {number} score */
+  /** A game after a number of moves that this page has not seen. @param {string} id @param {string} position @param {number} moves @param {number} score */
   static at(id, position, moves, score) {
     const game = SlideGame.open(id);
     const board = position ? readBoard(position) : undefined;

@@ -25,5 +25,5 @@ export const PLAYER_NAMES = {
   random: say("Random"),
 };
 
-/** What a player is called in a sentence. @param {string} player such as `expert:3` */
+/** @param {string} player such as `expert:3` */
 export const shortName = (player) => (PLAYER_NAMES[player.split(":")[0]] ?? player).split(",")[0];

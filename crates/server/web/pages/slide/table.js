@@ -45,7 +45,7 @@ export class Table extends EventTarget {
     this.game = /** @type {SlideGame} */ (SlideGame.open("2048:4x4#0"));
   }
 
-  /** Puts a game on the table, as it was left if it was here before. @param {SlideGame} game @param {{fresh?: boolean, again?: boolean}} [options] `again` when the address names it already; a game that comes with moves was played elsewhere and does not count */
+  /** Opens a game, as it was left. @param {SlideGame} game @param {{fresh?: boolean, again?: boolean}} [options] `again` when the address names it already; a game that comes with moves was played elsewhere and does not count */
   start(game, { fresh = false, again = false } = {}) {
     const saved = this.round.open(game.id);
     this.game = game;

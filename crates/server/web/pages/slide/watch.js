@@ -141,13 +141,13 @@ export class WatchPanel {
     return undefined;
   }
 
-  /** What comes after the moves that are known already. @param {AbortSignal} signal */
+  /** The batch after the known moves. @param {AbortSignal} signal */
   #thinkAhead(signal) {
     const { game } = this.table;
     const ahead = /** @type {SlideGame} */ (SlideGame.open(game.id));
     ahead.playLetters(game.letters + this.coming.join(""));
     const more = ahead.over ? Promise.resolve([]) : this.#think(ahead, signal);
-    // Whoever stops watching never looks at it.
+    // Nobody awaits it after watching has stopped.
     more.catch(() => {});
     return more;
   }

@@ -24,7 +24,7 @@ const PER_PAGE = 4;
  * @property {HTMLElement} place
  */
 
-/** Asks, and shows the answer. @param {Question} asked */
+/** @param {Question} asked */
 export async function answer(asked) {
   const { play, question, fromHere, place } = asked;
   const file = withMoves(play.board.game, fromHere ? play.position.moves : []);

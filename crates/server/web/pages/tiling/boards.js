@@ -11,7 +11,7 @@ import { thumbnail } from "./thumbnail.js";
 
 /** @typedef {import("../../shell/types.js").Reply<"tiling", "boards">["boards"][number]} Known */
 
-/** Lets somebody choose a board; "" if they do not. @param {string} [now] @returns {Promise<string>} */
+/** Returns the id of the chosen board, or "". @param {string} [now] @returns {Promise<string>} */
 export async function pickBoard(now) {
   let boards;
   try {

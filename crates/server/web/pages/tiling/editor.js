@@ -21,7 +21,7 @@ const SETS = ["iq-puzzler-pro", "kanoodle", "pentominoes-6x10"];
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const MOST = 14;
 const MOST_KEPT = 50;
-/** What a check may come to. @type {Record<string, ["" | "good" | "warn" | "bad", string]>} */
+/** @type {Record<string, ["" | "good" | "warn" | "bad", string]>} */
 const VERDICTS = {
   unknown: ["warn", say("Not known")],
   noSolution: ["bad", say("No solution")],
@@ -29,7 +29,7 @@ const VERDICTS = {
   notOnly: ["", say("There is more than one solution.")],
 };
 
-/** Lets somebody draw a board; "" if they do not. @returns {Promise<string>} */
+/** Returns "" if it was closed. @returns {Promise<string>} */
 export async function drawBoard() {
   const editor = new Editor();
   await editor.useSet(SETS[0]);
@@ -77,7 +77,7 @@ class Editor {
     ];
   }
 
-  /** The set's pieces, and after them one's own under letters that are free. @returns {Choice[]} */
+  /** The pieces of the set, then custom ones under free letters. @returns {Choice[]} */
   get choices() {
     const taken = new Set(this.source.map(({ letter }) => letter));
     const free = [...LETTERS].filter((letter) => !taken.has(letter));
@@ -101,7 +101,7 @@ class Editor {
     }
   }
 
-  /** Takes the pieces of a set, as many as fit or those that are named. @param {string} name @param {string[]} [letters] */
+  /** Selects the pieces of a set: as many as fit, or the given ones. @param {string} name @param {string[]} [letters] */
   async useSet(name, letters) {
     try {
       const { pieces } = new Board(`tiling:${name}`, (await askGame("tiling", `tiling:${name}`, [])).state);

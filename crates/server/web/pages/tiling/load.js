@@ -9,7 +9,7 @@ import { say } from "../../shell/words.js";
 const EXAMPLE = "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n";
 const LONGEST = 60_000;
 
-/** Lets somebody bring a puzzle; "" if they do not. @param {string} [start] @returns {Promise<string>} */
+/** Returns the id of the puzzle, or "". @param {string} [start] @returns {Promise<string>} */
 export function loadPuzzle(start = "") {
   const text = field({ label: say("The puzzle as text"), value: start, placeholder: EXAMPLE, multiline: true, mono: true, help: say("Rows, columns and pieces; DEFAULT, CUSTOM or PYRAMID; then the pieces. You can also drop a file here, or paste a game id.") });
   const area = /** @type {HTMLTextAreaElement} */ (text.input);

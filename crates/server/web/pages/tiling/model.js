@@ -121,7 +121,7 @@ export class Position {
     return covers;
   }
 
-  /** How many copies of a piece do not lie on the board. @param {number} piece */
+  /** The copies of a piece that are not on the board. @param {number} piece */
   left(piece) {
     return this.board.pieces[piece].copies - this.all.filter((placed) => placed.piece === piece).length;
   }
@@ -176,7 +176,7 @@ export class Position {
     return { placed: this.moves, past: texts(this.past), future: texts(this.future) };
   }
 
-  /** Takes up what storage kept; anything that does not fit the board is left out. @param {Record<string, unknown>} saved */
+  /** Restores saved moves; those that do not fit the board are dropped. @param {Record<string, unknown>} saved */
   restore({ placed, past, future }) {
     const read = (/** @type {unknown} */ moves) => texts(moves).map((text) => this.board.read(text)).filter((one) => one !== undefined);
     for (const one of read(placed)) if (this.canPlace(one)) this.placed.push(one);

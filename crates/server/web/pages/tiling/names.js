@@ -7,7 +7,7 @@ import { keyOf } from "./geometry.js";
 
 /** @typedef {{name: string, game: string, rows: number, columns: number, gaps: string[], set: string, own: import("./geometry.js").Cell[][], chosen: string[]}} OwnPuzzle as the editor keeps it */
 
-/** Boards that come with the program: their family, and what sets them apart. @type {Record<string, string>} */
+/** Built-in boards. @type {Record<string, string>} */
 const NAMES = {
   "iq-puzzler-pro": say("IQ Puzzler Pro"),
   "iq-puzzler-pro-diagonal": say("IQ Puzzler Pro, diagonal"),

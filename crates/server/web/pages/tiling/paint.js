@@ -38,7 +38,7 @@ export class Paint {
 
   /** @param {AbortSignal} until */
   #listen(until) {
-    /** What is painted now: cells as at first, or the others. @type {boolean | undefined} */
+    /** Whether the pointer paints changed cells or original ones. @type {boolean | undefined} */
     let change;
     const keyOf = (/** @type {unknown} */ target) => (target instanceof HTMLElement && this.element.contains(target) ? target.dataset.cell : undefined);
     const paint = (/** @type {Element | null} */ target) => {

@@ -95,7 +95,7 @@ export class Painter {
     context.fillText(letter, x, y + size * 0.04);
   }
 
-  /** What holds two balls of a piece together. @param {Projected} one @param {Projected} other @param {number} piece */
+  /** The joint between two balls of a piece. @param {Projected} one @param {Projected} other @param {number} piece */
   joint(one, other, piece) {
     const { context } = this;
     context.save();

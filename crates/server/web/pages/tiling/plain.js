@@ -13,7 +13,7 @@ const cellsOf = (text) => text.split("/").flatMap((line, row) => [...line].flatM
 /** Every way a piece can lie. @param {Cell[]} cells */
 function orientations(cells) {
   const all = new Map([[shapeKey(cells), cells]]);
-  // A map goes on to what is added while it is gone through.
+  // The loop also visits entries that it adds.
   for (const shape of all.values())
     for (const turn of /** @type {const} */ (["rotate", "flip"])) {
       const next = turned("square", shape, turn);

@@ -42,7 +42,7 @@ export function listenToPointers(ground, play) {
   }, until);
 }
 
-/** What is under the pointer and can be dragged. @param {Play} play @param {PointerEvent} event @returns {Grabbed | undefined} */
+/** The piece under the pointer, if it can be dragged. @param {Play} play @param {PointerEvent} event @returns {Grabbed | undefined} */
 function grab(play, { target, clientX, clientY }) {
   const piece = play.tray.pieceAt(target);
   if (piece >= 0) return { hand: play.tray.lying[piece] };
@@ -71,7 +71,7 @@ class Drag {
     this.play = play;
     this.hand = grabbed.hand;
     this.width = play.sheets.cellWidth() || 32;
-    // A finger hides what it holds, so the piece floats above it.
+    // A finger would hide the piece, so it floats above.
     this.rise = event.pointerType === "mouse" ? 0 : this.width * 1.4;
     grabbed.lift?.();
     this.picture = this.#picture();

@@ -182,7 +182,7 @@ function head(board, name) {
   );
 }
 
-/** The buttons under the board; `follow` enables those that do something now. @param {Play} play @param {HTMLElement} hint */
+/** The buttons under the board; their `follow` enables those that can do something. @param {Play} play @param {HTMLElement} hint */
 function toolsFor(play, hint) {
   const { board } = play;
   const tool = (/** @type {string} */ id, /** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {string} */ caption, /** @type {() => void} */ onClick) => {
@@ -211,7 +211,7 @@ function toolsFor(play, hint) {
   return Object.assign(element("div.tools.captions", row(say("The piece you hold"), ...held), row(say("The game"), ...history, hint)), { follow });
 }
 
-/** The live count, where it is wanted. On a challenge it tells a wrong piece at once, so there it is help. @param {Play} play @param {HTMLElement} status @param {import("./live.js").Outlook | undefined} outlook */
+/** Shows the live count. On a challenge it gives away wrong pieces, so it counts as a hint. @param {Play} play @param {HTMLElement} status @param {import("./live.js").Outlook | undefined} outlook */
 function drawCount(play, status, outlook) {
   fill(status, play.counts ? countChip(outlook) : "");
   if (play.counts && play.isChallenge && outlook && play.position.placed.length > 0) round.hints = Math.max(1, round.hints);

@@ -150,7 +150,7 @@ export class Board {
     );
   }
 
-  /** What pressing and winning change about a card. @param {HTMLElement} card @param {Piece} piece @param {number} index */
+  /** @param {HTMLElement} card @param {Piece} piece @param {number} index */
   #mark(card, piece, index) {
     const chosen = this.choice.from === index;
     card.classList.toggle("chosen", chosen);

@@ -13,7 +13,7 @@ import { dayId, freshId } from "./identity.js";
 /** @type {Wish} */
 const USUAL = { level: "matched", deck: "full", fraction: false, unique: false };
 
-/** What the player asked for last. @returns {Wish} */
+/** The options that the player chose last. @returns {Wish} */
 export const wish = () => ({ ...USUAL, ...kept("24", "wish", USUAL) });
 
 /** @param {Partial<Wish>} change */

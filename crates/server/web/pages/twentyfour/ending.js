@@ -42,14 +42,14 @@ export function showEnd(play, winner, again) {
   void explain(play, winner, which);
 }
 
-/** The way to see once more how the hand was made. @param {Play} play */
+/** @param {Play} play */
 function replaying({ hand }) {
   const steps = hand ? ownSteps(hand) : [];
   if (!hand || steps.length === 0) return undefined;
   return button({ label: say("Step by step"), icon: "step", onClick: () => void replay(hand.deal, steps) });
 }
 
-/** What a friend is told of a hand, with or without a boast. @param {Play} play */
+/** The text to share. @param {Play} play */
 function boast({ hand, round }) {
   const cards = (hand?.deal.cards ?? []).map(({ value }) => rankOf(value)).join(" ");
   const target = hand?.deal.target ?? "";
@@ -68,7 +68,7 @@ function facts({ id, round: { clock, hints }, spoiled }) {
   return about(id).own ? `${told} ${say("A hand of your own does not count.")}` : told;
 }
 
-/** Counts a hand that came to an end, once. A hand that somebody chose says nothing about a player. @param {Play} play @param {"solved" | "shown" | "skipped"} ending */
+/** Counts a finished hand once. Custom hands do not count. @param {Play} play @param {"solved" | "shown" | "skipped"} ending */
 export function countHand({ id, round }, ending) {
   const { day, own } = about(id);
   if (own) return;

@@ -138,5 +138,5 @@ function pieceOf(card) {
   return { value, tree: { card: value }, card };
 }
 
-/** A value beside an operator: in brackets unless it is a whole number from 0 up. @param {Rational} value */
+/** An operand, in brackets unless it is a whole number from 0 up. @param {Rational} value */
 export const operandText = (value) => (value.isInteger && !value.isNegative ? String(value) : `(${value})`);

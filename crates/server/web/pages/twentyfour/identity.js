@@ -39,7 +39,7 @@ export function ownId(cards, target = "24", operators = "+-*/", leftOver = false
   return [`24:${cards.join(",")}`, ...rules].join(";");
 }
 
-/** What an id tells without asking the server. @param {string} id @returns {{day?: string, level?: Level, own: boolean}} */
+/** The facts in an id. @param {string} id @returns {{day?: string, level?: Level, own: boolean}} */
 export function about(id) {
   const [, parameters = "", seed] = /^24:([^#]*)(?:#(.*))?$/.exec(id) ?? [];
   if (seed === undefined) return { own: true };
@@ -48,7 +48,7 @@ export function about(id) {
   return { day, level, own: false };
 }
 
-/** A hand that an id names by its cards, for when nobody else can deal it. @param {string} id @returns {import("./hand.js").Deal | undefined} */
+/** The hand of an id that lists its cards, for offline play. @param {string} id @returns {import("./hand.js").Deal | undefined} */
 export function ownHand(id) {
   const [, cards, rules = ""] = /^24:(\d+(?:,\d+)*)(;.*)?$/.exec(id) ?? [];
   if (!cards) return undefined;

@@ -85,7 +85,7 @@ export class Play extends EventTarget {
     return this.hand !== undefined && !this.hand.won && this.hand.moves.length > 0;
   }
 
-  /** Opens a hand by its id, and goes on where it was left. @param {string} id @param {{again?: boolean}} [options] `again` when the address names it already */
+  /** Opens a hand as it was left. @param {string} id @param {{again?: boolean}} [options] `again` when the address names it already */
   async open(id, { again = false } = {}) {
     this.round.save();
     if (!id.startsWith("24:")) return this.refuse(new ApiError(422, { message: id }));
@@ -232,7 +232,7 @@ export class Play extends EventTarget {
     };
   }
 
-  /** Draws what changed, and keeps it. @param {{quiet?: boolean}} [options] */
+  /** @param {{quiet?: boolean}} [options] */
   #changed({ quiet = false } = {}) {
     const { hand, buttons } = this;
     if (!hand) return;

@@ -32,7 +32,7 @@ export function sheetTool() {
     help: say("The same seed makes the same sheet."),
     onInput: () => preview.later(),
   });
-  /** The sheet as it is asked for, or the top of it. @param {number} [most] */
+  /** The arguments of the sheet, or of its top. @param {number} [most] */
   const body = (most = MOST) => {
     const { level, mix, count, deck, answers } = asked;
     const shares = Object.entries(mix).filter(([, share]) => share > 0);

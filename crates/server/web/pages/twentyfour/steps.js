@@ -25,7 +25,7 @@ function stepsOf(tree, deal) {
   const taken = new Set();
   /** @type {Step[]} */
   const steps = [];
-  /** Makes a part of the expression, and answers in which slot it lies; -1 where it cannot be made. @param {Tree} part @returns {number} */
+  /** Makes a part of the expression; returns its slot, or -1 if it cannot be made. @param {Tree} part @returns {number} */
   const make = (part) => {
     if ("card" in part) {
       const at = dealt.findIndex(({ value }, index) => !taken.has(index) && value.equals(part.card));

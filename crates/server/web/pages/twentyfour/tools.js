@@ -33,7 +33,7 @@ export function tools(play, { deal, open }) {
   return element("section.panel.tools", { "aria-label": say("Tools") }, tabs({ label: say("Tools"), tabs: all, compact: true, isTools: true }));
 }
 
-/** Every solution, but only when asked: it would spoil the hand. @param {Play} play */
+/** All solutions, on request. @param {Play} play */
 function solveTool(play) {
   const panel = element("div.stack");
   let open = false;
@@ -77,7 +77,7 @@ function solutions({ hand }, { solvable, complete, target, count, cases, solutio
   return element("div.stack-tight", head, list, !complete && stopped);
 }
 
-/** A list of solutions that is cut off until asked for all. @param {import("./hand.js").Deal} deal @param {string[]} solutions */
+/** A list of solutions, truncated until all are requested. @param {import("./hand.js").Deal} deal @param {string[]} solutions */
 export function listOf(deal, solutions) {
   const line = (/** @type {string} */ text) => solutionLine(deal, text);
   const list = element("ol.solutions", { tabindex: 0, "aria-label": say("Solutions") }, solutions.slice(0, FORMS_SHOWN).map(line));
@@ -138,7 +138,7 @@ function rating(reply) {
   );
 }
 
-/** What was played. @param {Play} play */
+/** @param {Play} play */
 function youTool(play) {
   const panel = element("div.stack");
   const draw = () => {
@@ -166,7 +166,7 @@ function youTool(play) {
   return panel;
 }
 
-/** How good the player is, as far as that is known. @returns {[string, string][]} */
+/** The player's rating, if known. @returns {[string, string][]} */
 function rated() {
   const rating = served("24")?.rating;
   if (!rating) return [];

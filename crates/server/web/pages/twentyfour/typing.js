@@ -30,7 +30,7 @@ const MISTAKES = {
 /** Operators that this page can evaluate. */
 const KNOWN_OPERATORS = /^[-+*/^]*$/;
 
-/** An answer may end in what it makes. @param {string} text @param {string} target */
+/** An answer may end in `= 24`. @param {string} text @param {string} target */
 function withoutTarget(text, target) {
   const [, answer, made] = /^(.*?)\s*=\s*(\S*)\s*$/.exec(text) ?? [];
   return answer !== undefined && (made === "" || made === target) ? answer : text;

@@ -49,7 +49,7 @@ export function loadStyle(path) {
   });
 }
 
-/** Each answer with those who gave it in whatever writing, the one that most gave first. @param {Shown} shown @param {(answer: string) => string | Node} write @returns {Group[]} */
+/** Answers with those who gave them in any notation, the most frequent first. @param {Shown} shown @param {(answer: string) => string | Node} write @returns {Group[]} */
 export function byAnswer({ answers, found }, write) {
   /** @type {Map<string, number[]>} */
   const finders = new Map(answers.map((answer) => [answer, []]));

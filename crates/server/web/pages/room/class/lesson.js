@@ -91,7 +91,7 @@ export class Lesson {
     const held = this.element.contains(document.activeElement);
     const state = stateOf(scene, quiz);
     const halted = quiz.paused !== undefined;
-    // Nobody is asked about a task that is gone.
+    // The question is moot once the task is over.
     if (this.asksFor !== undefined && (state !== "working" || handOf(quiz)?.number !== this.asksFor))
       document.querySelector(/** @type {"dialog"} */ ("dialog[open]"))?.close();
     this.element.dataset.state = state;
@@ -118,7 +118,7 @@ export class Lesson {
     if (held) keepFocus(this.element, this.title);
   }
 
-  /** Every task once more, when all is over. @param {Scene} scene */
+  /** Shows all tasks at the end. @param {Scene} scene */
   end(scene) {
     const { quiz } = scene.view;
     const hands = quiz?.review ?? (quiz?.shown ? [quiz.shown] : []);
@@ -134,7 +134,7 @@ export class Lesson {
     redraw(this.reviews, [scene.view.game, hands.length], () => hands.map(review));
   }
 
-  /** Where the player stands. @param {Scene} scene */
+  /** The standing of the player. @param {Scene} scene */
   #drawOwn({ view, me, myself }) {
     const ranked = ranking(view);
     const own = ranked.find(({ member }) => member.member === me);
@@ -157,7 +157,7 @@ export class Lesson {
     ]);
   }
 
-  /** Another hand lies before whoever works on it. @param {Scene} scene @param {Quiz} quiz @param {State} state */
+  /** Gives the player a new hand. @param {Scene} scene @param {Quiz} quiz @param {State} state */
   #pose({ view, me }, quiz, state) {
     const hand = handOf(quiz);
     if (!hand || state !== "working") return;
@@ -168,7 +168,7 @@ export class Lesson {
     this.player.pose(hand, view.settings, quiz.own, quiz.players[me]?.score ?? 0);
   }
 
-  /** The task to look at, for those who do not work on it. @param {Quiz} quiz @param {State} state */
+  /** The task, for those who do not work on it. @param {Quiz} quiz @param {State} state */
   #drawFace({ round, shown }, state) {
     const task = (round ?? shown)?.task;
     const isEmpty = this.game.hasEmptyFace === true && state !== "late" && state !== "watching";
@@ -177,7 +177,7 @@ export class Lesson {
     if (task && !this.face.hidden) redraw(this.face, task, () => [this.game.face(task)]);
   }
 
-  /** What became of this member's work on the hand. @param {Quiz} quiz @param {State} state */
+  /** The result of this member on the task. @param {Quiz} quiz @param {State} state */
   #drawVerdict(quiz, state) {
     const verdict = this.#verdictOf(quiz, state);
     this.verdict.hidden = verdict === undefined;
@@ -228,7 +228,7 @@ export class Lesson {
     return { title: `${say("Right!")} ${say("+{points}", { points: mine.points })}`, more: [how, say("Waiting for the others …")], isGood: true };
   }
 
-  /** What this member did has come to something. @param {import("../view.js").View} view */
+  /** Shows the result of this member's action. @param {import("../view.js").View} view */
   happen({ quiz, own }) {
     if (!quiz || !own.last) return;
     const { solved, missed, lost, expired } = own.last;
@@ -237,7 +237,7 @@ export class Lesson {
     if (missed) this.#mistake(missed[language]);
   }
 
-  /** Tells for a moment what became of the hand before. @param {string} text */
+  /** Shows the result of the previous hand for a moment. @param {string} text */
   #flash(text) {
     this.flash.hidden = false;
     this.flash.textContent = text;
@@ -296,13 +296,13 @@ export class Lesson {
   }
 }
 
-/** What somebody is at, by what became of the hand. @type {Record<string, State>} */
+/** By the status of a pupil. @type {Record<string, State>} */
 const STATES = { working: "working", solved: "solved", yielded: "passed", lost: "lost", late: "late" };
 
 /** A day with its hour. @param {number} time */
 const dateText = (time) => new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short" }).format(time);
 
-/** What somebody is at. @param {Scene} scene @param {Quiz} quiz @returns {State} */
+/** @param {Scene} scene @param {Quiz} quiz @returns {State} */
 function stateOf({ me, myself }, quiz) {
   const { round, shown, own } = quiz;
   const pupil = quiz.players[me];

@@ -95,7 +95,7 @@ const rowsOf = ({ position = "" }) =>
     return { guess, feedback };
   });
 
-/** What is known of each symbol: the best colour that it had. @param {Row[]} rows */
+/** The best colour of each symbol. @param {Row[]} rows */
 function keysOf(rows) {
   /** @type {Map<string, string>} */
   const best = new Map();

@@ -37,7 +37,7 @@ export const game = {
       waiting = waiting.slice(heap.length);
       const reply = await send(heap);
       isSending = false;
-      // What a pause refused is made again when the clocks run.
+      // Moves that were refused during a pause are sent again.
       if (reply?.refused === "paused") waiting = [...heap, ...waiting];
       else if (waiting.length > 0) void flush();
     };

@@ -8,7 +8,7 @@ import { Rows } from "../rows.js";
 /** @import { View } from "../view.js" */
 /** @typedef {import("../ranking.js").Team & {place: number, points: number, players: number}} TeamStanding */
 
-/** How the teams stand that have players, the best first. @param {View} view @returns {TeamStanding[]} */
+/** The standings of teams with players, best first. @param {View} view @returns {TeamStanding[]} */
 export function teamsOf(view) {
   const points = new Map(Object.entries(view.quiz?.players ?? {}).map(([member, one]) => [Number(member), one.points]));
   const scored = allTeams(view).flatMap((team) => {
