@@ -3,10 +3,10 @@
 import { clockText } from "./words.js";
 
 export class Clock {
-  /** @param {HTMLElement} shown @param {number} [seconds] where to start */
-  constructor(shown, seconds = 0) {
+  /** @param {HTMLElement} shown */
+  constructor(shown) {
     this.shown = shown;
-    this.before = seconds * 1000;
+    this.before = 0;
     this.wanted = false;
     document.addEventListener("visibilitychange", () => this.#follow());
     this.#draw();

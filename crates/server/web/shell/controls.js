@@ -115,20 +115,9 @@ export function select({ label, options, value, onChange, help }) {
 
 /**
  * A text field; its `setError` shows a mistake.
- * @param {{label: string, value?: string, placeholder?: string, help?: string, multiline?: boolean, mono?: boolean, hideLabel?: boolean, inputmode?: string, onInput?: (value: string) => void, onEnter?: (value: string) => void}} options
+ * @param {{label: string, value?: string, placeholder?: string, help?: string, multiline?: boolean, mono?: boolean, inputmode?: string, onInput?: (value: string) => void, onEnter?: (value: string) => void}} options
  */
-export function field({
-  label,
-  value = "",
-  placeholder = "",
-  help,
-  multiline = false,
-  mono = false,
-  hideLabel = false,
-  inputmode,
-  onInput,
-  onEnter,
-}) {
+export function field({ label, value = "", placeholder = "", help, multiline = false, mono = false, inputmode, onInput, onEnter }) {
   const id = unique();
   const attributes = {
     class: mono ? "input mono" : "input",
@@ -147,7 +136,7 @@ export function field({
   input.addEventListener("keydown", (event) => {
     if (/** @type {KeyboardEvent} */ (event).key === "Enter" && !multiline) onEnter?.(input.value);
   });
-  const whole = element("div.field", element("label", { class: hideLabel ? "unseen" : "label", for: id }, label), input, note);
+  const whole = element("div.field", element("label.label", { for: id }, label), input, note);
   const setError = (/** @type {string} */ message) => {
     input.setAttribute("aria-invalid", String(message !== ""));
     note.className = message ? "error" : "help";

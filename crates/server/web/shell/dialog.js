@@ -70,14 +70,8 @@ export async function confirmDialog({ title, text, yes, no = say("Cancel"), dang
 
 /** @typedef {{keys: string[], does: string}} KeyHelp */
 
-/** Lists the keys of a page. @param {KeyHelp[]} keys @param {string} [title] */
-export function keysDialog(keys, title = say("Keys")) {
-  const rows = keys.flatMap(({ keys: names, does }) => [
-    element(
-      "dt",
-      names.map((name) => element("kbd", name)),
-    ),
-    element("dd", does),
-  ]);
-  return openDialog({ title, body: [element("dl.keys", rows)] });
+/** Lists the keys of a page. @param {KeyHelp[]} keys */
+export function keysDialog(keys) {
+  const rows = keys.flatMap(({ keys: names, does }) => [element("dt", names.map((name) => element("kbd", name))), element("dd", does)]);
+  return openDialog({ title: say("Keys"), body: [element("dl.keys", rows)] });
 }

@@ -68,13 +68,13 @@ export function sharedUrl(url) {
   return `${known}${pathname}${search}${hash}`;
 }
 
-/** Opens the share sheet where there is one, and copies otherwise. @param {{title?: string, text: string, url?: string}} what */
-export async function share({ title = document.title, text, url: own }) {
+/** Opens the share sheet where there is one, and copies otherwise. @param {{text: string, url?: string}} what */
+export async function share({ text, url: own }) {
   const url = own && sharedUrl(own);
   const touch = window.matchMedia("(pointer: coarse)").matches;
   if (touch && typeof navigator.share === "function") {
     try {
-      await navigator.share({ title, text, url });
+      await navigator.share({ title: document.title, text, url });
       return;
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return;

@@ -16,7 +16,6 @@ import { keyOf } from "./geometry.js";
  * @property {Cell} [cursor]
  * @property {{cell: Cell, count: string}[]} [homes] where the held piece keeps a solution alive
  * @property {Cell[]} [pointed] the cells that a hint is about
- * @property {import("./model.js").Placed} [latest] the piece to make stand out
  */
 
 const PAD = 14;
