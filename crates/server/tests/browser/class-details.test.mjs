@@ -2,10 +2,11 @@
 // teams, places without points, latecomers, homework, and the first moments of the projector.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { on, open } from "./harness.mjs";
 import { enter, leaveAll, makeRoom, visit } from "./rooms-hands.mjs";
-import { Pupil, joinClass, roundOf } from "./class-hands.mjs";
+import { Pupil, joinClass, roundOf, solveAll } from "./class-hands.mjs";
 
 const RULES = { mode: "everybody", puzzle: "24", deck: "1-10", level: "easy", rising: false, rounds: 2, limit: 600, pause: 60 };
 
@@ -28,6 +29,7 @@ test("a question closes with its task, teams have names, and everybody has a pla
   await teacher.locator(".score", { hasText: "Merak" }).waitFor();
 
   await press(teacher, "Start");
+  await solveAll([pupil]);
   await phone.getByRole("button", { name: "Give up" }).click();
   await phone.getByRole("dialog").getByText("Give this task up?").waitFor();
   await press(teacher, "End this task");
@@ -38,13 +40,18 @@ test("a question closes with its task, teams have names, and everybody has a pla
   await roundOf(late, 1);
   await press(teacher, "End the game");
   await teacher.getByRole("dialog").getByRole("button", { name: "End it" }).click();
-  await phone.locator(".standings", { hasText: "You are in place 1 with 0 points." }).waitFor();
+  await phone.locator(".standings", { hasText: "You are in place 2 with 0 points." }).waitFor();
 
   await teacher.getByRole("link", { name: "Report" }).click();
   const solved = (name) => teacher.locator(".report-table tr", { hasText: name }).locator("td").nth(3).innerText();
   await teacher.locator(".report-table").waitFor();
   assert.equal(await solved("Siti"), "0/2");
   assert.equal(await solved("Zaki"), "0/1", "a latecomer is measured by the tasks that were open");
+
+  const [download] = await Promise.all([teacher.waitForEvent("download"), teacher.getByRole("button", { name: "CSV table" }).click()]);
+  const [, , , , task, , seconds] = (await readFile(await download.path(), "utf8")).split("\n").find((line) => line.includes(",solved,")).split(",");
+  await teacher.locator(".report-table th", { hasText: `1. ${task}` }).waitFor();
+  await teacher.locator(".attempt.solved", { hasText: `${seconds} s` }).waitFor();
 
   for (const one of [pupil, late]) one.drop();
   await leaveAll([phone, teacher]);

@@ -78,6 +78,9 @@ function fill(text, values) {
 /** A message of the program as a sentence, with a capital and a full stop. @param {string} text */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
+/** Milliseconds as seconds with one decimal, rounded down as in the files of a report. @param {number} milliseconds */
+export const tenths = (milliseconds) => number(Math.floor(milliseconds / 100) / 10);
+
 /** Seconds as a clock shows them: 1:05. @param {number} seconds */
 export function clockText(seconds) {
   const whole = Math.max(0, Math.floor(seconds));

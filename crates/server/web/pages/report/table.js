@@ -1,8 +1,7 @@
 // The tables of a report: tasks by difficulty, and each pupil with each task.
 
 import { element, icon } from "../../shell/elements.js";
-import { number, say, sayAs } from "../../shell/words.js";
-import { valuesOf } from "../room/corners.js";
+import { number, say, sayAs, tenths } from "../../shell/words.js";
 import { pretty } from "../../shell/rational.js";
 
 /** @import { Report } from "../../shell/types.js" */
@@ -22,8 +21,8 @@ export function hardList({ hands }) {
     const { solved, playing, median, usual, hard } = hand;
     const facts = [
       say("{solved} of {playing}", { solved, playing }),
-      typeof median === "number" && say("middle time {seconds} s", { seconds: seconds(median) }),
-      typeof usual === "number" && say("usually {seconds} s", { seconds: seconds(usual) }),
+      typeof median === "number" && say("middle time {seconds} s", { seconds: tenths(median) }),
+      typeof usual === "number" && say("usually {seconds} s", { seconds: tenths(usual) }),
     ];
     return element(
       "li.hard-row",
@@ -89,7 +88,7 @@ function cell(attempt, puzzle) {
     element(
       "span.attempt-head",
       icon(solved ? "check" : outcome === "open" ? "clock" : "close"),
-      element("span.numbers", solved && typeof after === "number" ? say("{seconds} s", { seconds: seconds(after) }) : OUTCOMES[outcome]),
+      element("span.numbers", solved && typeof after === "number" ? say("{seconds} s", { seconds: tenths(after) }) : OUTCOMES[outcome]),
       hints > 0 && element("span.chip", icon("hint"), element("span.numbers", number(hints)), element("span.unseen", ` ${say("Hints")}`)),
     ),
     answer && puzzle !== "tiling" && element("span.attempt-answer.mono", puzzle === "24" ? pretty(answer) : answer),
@@ -98,12 +97,9 @@ function cell(attempt, puzzle) {
   );
 }
 
-/** A task in a few signs. @param {Hand} hand */
+/** A task in short, as in the CSV and the PDF. @param {Hand} hand */
 function taskText({ task, answers }) {
-  if (task.puzzle === "24") return valuesOf(task.cards).replaceAll(", ", " ");
+  if (task.puzzle === "24") return task.cards.map((corner) => corner.slice(0, -1)).join(" ");
   if (task.puzzle === "nerdle") return pretty(answers[0] ?? task.variant);
   return task.game.replace(/^[^:]*:/, "");
 }
-
-/** Milliseconds as seconds with a tenth. @param {number} milliseconds */
-const seconds = (milliseconds) => number(Math.round(milliseconds / 100) / 10);

@@ -1,7 +1,7 @@
 // The answers to the previous pile, and who took it.
 
 import { element, redraw } from "../../shell/elements.js";
-import { say } from "../../shell/words.js";
+import { say, tenths } from "../../shell/words.js";
 import { pretty } from "../../shell/rational.js";
 import { nameOf } from "./ranking.js";
 
@@ -28,7 +28,7 @@ export class RevealPanel {
       return [
         element("p.reveal-title", winner === undefined ? say("Nobody takes this pile") : own ? say("You take the pile!") : say("{name} takes the pile", { name })),
         element("p.reveal-answer", `${pretty(answer)} = 24`),
-        after !== undefined && element("p.quiet", say("after {seconds} seconds", { seconds: Math.round(after / 100) / 10 })),
+        after !== undefined && element("p.quiet", say("after {seconds} seconds", { seconds: tenths(after) })),
         answers.length > 0 && allAnswers(answers),
       ];
     });

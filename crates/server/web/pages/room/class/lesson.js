@@ -4,7 +4,7 @@ import { button, fold } from "../../../shell/controls.js";
 import { element, fill, icon, redraw } from "../../../shell/elements.js";
 import { look } from "../../../shell/look.js";
 import { announce, confirmDialog } from "../../../shell/shell.js";
-import { language, number, say, sayAs } from "../../../shell/words.js";
+import { language, number, say, sayAs, tenths } from "../../../shell/words.js";
 import { Countdown } from "../countdown.js";
 import { keepFocus } from "../focus.js";
 import { HintList } from "../hint-list.js";
@@ -12,7 +12,7 @@ import { ranking, teamOf } from "../ranking.js";
 import { handOf, isOwnSpeed } from "../view.js";
 import { loadGame, loadStyle } from "./games.js";
 import { Progress, RaceBoard } from "./race.js";
-import { ShownPanel, seconds } from "./shown.js";
+import { ShownPanel } from "./shown.js";
 import { spanOf, titleOf } from "./status.js";
 import { TeamBoard, teamsOf } from "./teams.js";
 
@@ -223,7 +223,7 @@ export class Lesson {
   #rightOf({ round, own }) {
     const mine = own.last?.hand === round?.number ? own.last?.solved : undefined;
     if (!mine) return { title: say("Right!"), more: [say("Waiting for the others …")], isGood: true };
-    const after = sayAs("solved", "after {seconds} seconds", { seconds: seconds(mine.after) });
+    const after = sayAs("solved", "after {seconds} seconds", { seconds: tenths(mine.after) });
     const how = this.game.written ? `${this.game.written(mine.answer)}, ${after}` : after;
     return { title: `${say("Right!")} ${say("+{points}", { points: mine.points })}`, more: [how, say("Waiting for the others …")], isGood: true };
   }

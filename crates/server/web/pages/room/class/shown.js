@@ -1,7 +1,7 @@
 // The end of a task: its solutions, who found which, how many solved it, usual times.
 
 import { element, icon, redraw } from "../../../shell/elements.js";
-import { number, say } from "../../../shell/words.js";
+import { number, say, tenths } from "../../../shell/words.js";
 import { shownName } from "../ranking.js";
 
 /** @import { Scene } from "../scene.js" */
@@ -38,7 +38,7 @@ function summary({ found, playing, usual }, nameFor) {
     ),
     element(
       "ul.shown-facts",
-      first && element("li", icon("flame"), say("Fastest: {name}, {seconds} s", { name: nameFor(first.member), seconds: seconds(first.after) })),
+      first && element("li", icon("flame"), say("Fastest: {name}, {seconds} s", { name: nameFor(first.member), seconds: tenths(first.after) })),
       usual !== undefined && element("li", icon("clock"), say("People usually take {seconds|one second|# seconds}", { seconds: Math.round(usual / 1000) })),
     ),
   );
@@ -72,6 +72,3 @@ function names(members, nameFor) {
   const some = members.slice(0, NAMED).map(nameFor).join(", ");
   return members.length > NAMED ? say("{names} and {more} more", { names: some, more: members.length - NAMED }) : some;
 }
-
-/** Milliseconds as seconds with a tenth. @param {number} milliseconds */
-export const seconds = (milliseconds) => number(Math.round(milliseconds / 100) / 10);
