@@ -3,7 +3,7 @@
 import { language, number, say } from "../../shell/words.js";
 import { timeText } from "./chart.js";
 import { csv, escape } from "./files.js";
-import { figureTable } from "./table.js";
+import { figureTable } from "../../shell/table.js";
 
 /** @typedef {{size: number, cases: number, milliseconds: number, quality: number | null, at_least: boolean, wrong: string | null}} Step */
 /** @typedef {{kind: "exponential", factor: number, fit: number} | {kind: "power", exponent: number, fit: number}} Law */
@@ -108,7 +108,7 @@ export function growthTable(growth, nameOf) {
       ];
     }),
   );
-  return figureTable(head, rows, [false, false, true, true, true, false]);
+  return figureTable(head, rows, { numeric: [false, false, true, true, true, false], label: say("All figures") });
 }
 
 /** Every step as a line. @param {Growth} growth */
