@@ -21,7 +21,7 @@ const saved = (game) => ({
   },
 });
 
-test("all four puzzles are invited to, and the links go there", () =>
+test("the home page links to the daily game of every puzzle", () =>
   on("/", {}, async (page) => {
     const hrefs = await page
       .locator(".puzzle .button.primary")
@@ -29,7 +29,7 @@ test("all four puzzles are invited to, and the links go there", () =>
     assert.deepEqual(hrefs, ["/24?day=today", "/tiling?day=today", "/nerdle?day=today", "/2048?day=today"]);
   }));
 
-test("every verb of every puzzle can be reached", () =>
+test("every verb of every puzzle is linked", () =>
   on("/", {}, async (page) => {
     const names = await page
       .locator(".verb-links a")
@@ -37,7 +37,7 @@ test("every verb of every puzzle can be reached", () =>
     assert.deepEqual(names, ["24", "tiling", "nerdle", "2048"]);
   }));
 
-test("a game that was left can be continued", () =>
+test("an unfinished game can be continued", () =>
   on(
     "/",
     { storage: { "unpuzzle/24/last": "24:3,3,8,8", "unpuzzle/24/game/24:3,3,8,8": saved("24:3,3,8,8") } },
@@ -48,7 +48,7 @@ test("a game that was left can be continued", () =>
     },
   ));
 
-test("what was played is counted", () =>
+test("played games are counted", () =>
   on(
     "/",
     {
@@ -80,12 +80,12 @@ test("on a phone the results of the day and all figures stand in columns of one 
   });
 });
 
-test("unreadable storage does no harm", () =>
+test("unreadable storage is ignored", () =>
   on("/", { storage: { "unpuzzle/24/tally": "nonsense", "unpuzzle/24/last": 7 } }, async (page) => {
     await page.getByRole("heading", { level: 1 }).waitFor();
   }));
 
-test("today's 24 is reached with the keyboard alone", () =>
+test("today's 24 is reachable by keyboard", () =>
   on("/", {}, async (page) => {
     await tabTo(page, 'a[href="/24?day=today"]');
     await page.keyboard.press("Enter");
