@@ -51,7 +51,7 @@ test("a question closes with its task, teams have names, and everybody has a pla
   const [download] = await Promise.all([teacher.waitForEvent("download"), teacher.getByRole("button", { name: "CSV table" }).click()]);
   const [, , , , task, , seconds] = (await readFile(await download.path(), "utf8")).split("\n").find((line) => line.includes(",solved,")).split(",");
   await teacher.locator(".report-table th", { hasText: `1. ${task}` }).waitFor();
-  await teacher.locator(".attempt.solved", { hasText: `${seconds} s` }).waitFor();
+  await teacher.locator(".attempt.solved", { hasText: `${Number(seconds)} s` }).waitFor();
 
   for (const one of [pupil, late]) one.drop();
   await leaveAll([phone, teacher]);
@@ -70,7 +70,7 @@ test("homework: pupils read who gives it out, the teacher until when", async () 
   const phone = await enter(path, "Siti");
   await phone.getByText("Teacher gives the homework out.").waitFor();
   await press(teacher, "Give it out");
-  await teacher.getByText(/^Open until /).waitFor();
+  await teacher.locator(".verdict").getByText(/^Open until /).waitFor();
   await leaveAll([phone, teacher]);
 });
 
@@ -83,8 +83,7 @@ test("a projector that is opened during a game of 2048 shows the game and nothin
   const watch = () => {
     window.seen = new Set();
     const look = () => {
-      if (document.querySelector(".card-back")) window.seen.add("cards");
-      if (document.querySelector(".class-progress:not([hidden])")) window.seen.add("progress");
+      for (const selector of [".card-back", ".class-progress"]) if (document.querySelector(selector)?.checkVisibility()) window.seen.add(selector);
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
   };

@@ -328,9 +328,10 @@ function sentence(metric) {
     : say("{best} examines {times}× fewer cases than {name}.", told);
 }
 
-const saving = () =>
-  downloads(`${current.puzzle.name}-compare`, {
+function saving() {
+  return downloads(`${current.puzzle.name}-compare`, {
     svg: () => svgOf(`${current.puzzle.title}: ${metricNow().label}`, lanes, metricNow(), nameOf),
     csv: () => csvOf(lanes),
     json: () => jsonOf(current.puzzle.name, current.body, lanes),
   });
+}
