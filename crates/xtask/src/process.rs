@@ -72,6 +72,14 @@ impl Log {
         self.cpu.set(self.cpu.get() + cpu);
         if status.success() { Ok(()) } else { Err(format!("{line}: {status}")) }
     }
+
+    /// Runs a process and returns what it printed.
+    pub(crate) fn output(&self, command: &mut Command) -> Result<String, String> {
+        let before = self.text().len();
+        self.run(command)?;
+        let printed = self.text().split_off(before);
+        Ok(printed.split_once('\n').map_or(String::new(), |(_, rest)| rest.to_owned()))
+    }
 }
 
 /// Waits for a process. Its processor time can be read only while it is not reaped.
