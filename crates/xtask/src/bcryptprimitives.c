@@ -1,5 +1,5 @@
-// The one function of bcryptprimitives.dll that Rust's standard library needs, for Wine before 8.1,
-// which lacks that library.
+// The one function of bcryptprimitives.dll that Rust's standard library needs. Wine 8.0, in
+// Debian 12, lacks that library.
 
 #include <windows.h>
 #include <ntsecapi.h>

@@ -149,8 +149,10 @@ pub(crate) fn cargo(words: &[&str]) -> Command {
     command.env("RUSTDOCFLAGS", "--deny warnings");
     command.env("UNPUZZLE_TOOLS", home());
     command.env("UNPUZZLE_VECTORS", root().join(VECTORS));
-    // `cargo check` for macOS needs no objects of the C libraries, for which there is no compiler.
-    command.env("CC_aarch64_apple_darwin", "true").env("AR_aarch64_apple_darwin", "true");
+    if !cfg!(target_os = "macos") {
+        // `cargo check` for macOS needs no C objects, and there is no compiler for them.
+        command.env("CC_aarch64_apple_darwin", "true").env("AR_aarch64_apple_darwin", "true");
+    }
     // Set for xtask itself; must not leak into what it builds.
     for name in ["CARGO_MANIFEST_DIR", "CARGO_MANIFEST_PATH"] {
         command.env_remove(name);
