@@ -240,6 +240,8 @@ pub(crate) const LANES: &[Lane] = &[
                 downloads::WINDOWS,
                 // Embeds the pages as in releases; Wine has other names for folders.
                 "--config",
+                "profile.dev.package.rust-embed.debug-assertions=false",
+                "--config",
                 "profile.dev.package.unpuzzle-server.debug-assertions=false",
             ]),
             Downloads,
