@@ -48,11 +48,11 @@ impl ResultFields<'_> {
         let ending = self.text("ending", MAX_KEY_LEN)?.parse();
         Ok(GameResult {
             key: self.text("key", MAX_KEY_LEN)?,
-            player: String::new(),
-            at: self.number("at")?.unwrap_or(u64::MAX),
             game: self.text("game", MAX_ID_LEN)?,
-            level: String::new(),
             ending: ending.map_err(|_| wrong_type("ending", msg!("solved, shown or skipped")))?,
+            at: self.number("at")?.unwrap_or(u64::MAX),
+            player: String::new(),
+            level: String::new(),
             milliseconds: self.number("milliseconds")?.unwrap_or(0),
             predicted: None,
             hints: self.count("hints")?,
