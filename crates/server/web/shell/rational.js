@@ -1,5 +1,4 @@
-// Exact numbers, so that the page can judge a move before the server answers.
-// 8 ÷ (3 − 8 ÷ 3) is 24 here, not 23.999….
+// Exact fractions: 8 ÷ (3 − 8 ÷ 3) is 24 here, not 23.999….
 
 /** A fraction in lowest terms, its denominator above zero. */
 export class Rational {
@@ -39,7 +38,7 @@ export class Rational {
 
 /** @typedef {"+" | "-" | "*" | "/" | "^"} Operator */
 
-/** Powers with more binary digits are worth nothing to a player, and the engine stops far earlier. */
+/** Limit on the size of powers; the engine stops far earlier. */
 const MOST_BITS = 512n;
 
 /**
@@ -103,6 +102,9 @@ function greatestCommonDivisor(one, other) {
 }
 
 const WRITTEN = { "+": "+", "-": "−", "*": "×", "/": "÷", "^": "^" };
+
+/** A value as people write it, with a minus sign instead of a hyphen. @param {Rational} value */
+export const spelled = (value) => String(value).replace("-", "−");
 
 /** How an operator is written for people. @param {Operator} operator */
 export const sign = (operator) => WRITTEN[operator];
