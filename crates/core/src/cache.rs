@@ -40,7 +40,7 @@ impl Entry {
 }
 
 impl Cache {
-    /// An empty cache for values of so many bytes in all.
+    /// An empty cache with a capacity in bytes.
     pub fn with_room(bytes: usize) -> Self {
         Cache { room: bytes, entries: Arc::default() }
     }
@@ -60,7 +60,7 @@ impl Cache {
         Some(value)
     }
 
-    /// Keeps a value of about so many bytes under a key, unless it is larger than the cache.
+    /// Stores a value of about `bytes` bytes, unless it is larger than the cache.
     pub fn put<K, V>(&self, key: K, value: V, bytes: usize) -> Arc<V>
     where
         K: PartialEq + Send + Sync + 'static,

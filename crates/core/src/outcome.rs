@@ -145,7 +145,7 @@ mod data {
     }
 }
 
-/// Whether a game goes on.
+/// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// There are moves to make.

@@ -46,7 +46,7 @@ pub struct Snapshot {
     pub best: Option<String>,
     /// How many results there are: lines of a batch, games of a training.
     pub results: Option<u64>,
-    /// What the results come to on average.
+    /// The mean of the results.
     pub mean: Option<f64>,
 }
 
@@ -77,7 +77,7 @@ impl Snapshot {
     }
 }
 
-/// What must be done, and how long it must have taken, before the end is estimated.
+/// Minimum progress and time before the end is estimated.
 const LEAST_SHARE: f64 = 0.01;
 const LEAST_TIME: Duration = Duration::from_secs(1);
 
