@@ -115,7 +115,7 @@ impl Field {
     }
 }
 
-/// What several points at one place come to.
+/// Several points at one place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Bucket {
     /// Their mean.

@@ -13,7 +13,7 @@ use super::input::{id_failure, move_failure};
 use crate::page::{Page, Role};
 use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
 
-/// The id of a board that no id can spell out.
+/// The id of a board that cannot be written as an id.
 const OWN: &str = "own";
 
 /// A board being filled.
