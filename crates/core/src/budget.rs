@@ -178,7 +178,7 @@ impl Budget {
 
     /// Whether the nodes of this part ran out, not those of the whole that it is a part of.
     ///
-    /// For work that goes on another way when [`Budget::for_nodes`] has ended a part.
+    /// For work that switches to another method when [`Budget::for_nodes`] has ended a part.
     pub fn part_is_spent(&self) -> bool {
         self.quota.as_deref().is_some_and(|quota| quota.left.load(Ordering::Relaxed) == 0)
     }

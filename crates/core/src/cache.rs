@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A cache of bounded size, shared by its clones. The least recently used values make room.
 ///
-/// Whoever makes budgets owns it, for example a server for its lifetime, and hands it to
+/// It is owned by the program that makes the budgets, such as a server, and passed to
 /// engines with [`Budget::with_cache`](crate::Budget::with_cache). The default one keeps
 /// nothing. An engine must give the same answer whether or not a value is still kept.
 ///

@@ -159,7 +159,7 @@ impl LocalizedText {
         LocalizedText::Each(written.to_vec())
     }
 
-    /// A number with so many places after the mark of each language: `3.1` and `3,1`.
+    /// A number with a fixed number of decimals, as each language writes it: `3.1`, `3,1`.
     pub fn fixed(number: f64, places: usize) -> Self {
         LocalizedText::decimal(&format!("{number:.places$}"))
     }

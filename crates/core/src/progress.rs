@@ -67,9 +67,8 @@ impl Snapshot {
         Some(done.min(total) as f64 / total as f64)
     }
 
-    /// How much longer the work takes if it goes on as it did. Nothing is said
-    /// before a second has passed and a hundredth is done: earlier parts say too
-    /// little about the rest.
+    /// The estimated remaining time. None before a second has passed and a hundredth is
+    /// done: an earlier estimate would be too uncertain.
     pub fn time_left(&self, elapsed: Duration) -> Option<Duration> {
         let share = self.share().filter(|share| *share >= LEAST_SHARE)?;
         let is_known = elapsed >= LEAST_TIME;

@@ -25,14 +25,14 @@ pub(crate) const TOP: f64 = 128.0;
 pub(crate) const BOTTOM: f64 = 776.0;
 /// How wide a column is on A4 paper.
 pub(crate) const COLUMN: f64 = (595.28 - 2.0 * MARGIN - GUTTER) / 2.0;
-/// The right edge of what is printed.
+/// The right edge of the printed area.
 pub(crate) const RIGHT: f64 = 595.28 - MARGIN;
 
 pub(crate) fn column(index: usize) -> f64 {
     MARGIN + (COLUMN + GUTTER) * (index % 2) as f64
 }
 
-/// A page with its title and what is said under it.
+/// A page with a title and a line below it.
 pub(crate) fn page(title: impl Into<LocalizedText>, about: impl Into<LocalizedText>) -> Picture {
     let mut page = Picture::a4();
     let title = title.into();

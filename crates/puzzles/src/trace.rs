@@ -433,8 +433,7 @@ impl Replay {
         true
     }
 
-    /// Goes to where so many cases have been examined: every event up to then has happened
-    /// and none after.
+    /// Moves to a number of examined cases: applies every event up to it and none after.
     pub fn seek(&mut self, cases: u64) {
         while self.trace.events.get(self.at).is_some_and(|event| event.cases <= cases) {
             self.forward();

@@ -166,8 +166,8 @@ fn report(py: Python<'_>, listener: &Py<PyAny>, snapshot: &Snapshot) -> PyResult
     Ok(())
 }
 
-/// Cuts items into a part for each core and works on the parts side by side. Parts are in
-/// order, so what is returned does not depend on how many there are.
+/// Maps items in parallel, one part per core. The order of the results does not depend on
+/// the number of parts.
 pub(crate) fn in_parallel<T: Send, R: Send>(items: Vec<T>, work: impl Fn(T) -> R + Sync) -> Vec<R> {
     let threads = cores().min(items.len()).max(1);
     let size = items.len().div_ceil(threads).max(1);

@@ -120,7 +120,7 @@ pub(crate) fn twentyfour_every_form(
         let part = budget.clone();
         let enumerated = Solver::new(&hand).rules(&rules).budget(&part).every_form(&mut |form| {
             let text = form.display(EVERY_BRACKET).to_string();
-            // When nobody listens the flag is up as well, which ends the search.
+            // A closed stream has raised the stop flag, which ends the search.
             sink.send(move |py| Ok(text.into_pyobject(py)?.into_any().unbind()));
         });
         enumerated.stopped

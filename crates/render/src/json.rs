@@ -1,5 +1,5 @@
-//! JSON from people, whose mistakes are refused with their place: a field that
-//! nobody knows or that is there twice, text that ends early, too much depth.
+//! JSON written by people. Mistakes are reported with their place: unknown or repeated
+//! fields, incomplete text, too much nesting.
 
 use std::cell::RefCell;
 use std::fmt;

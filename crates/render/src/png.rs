@@ -22,8 +22,8 @@ const PIXELS_AT_ONCE: usize = 1 << 18;
 /// The background between two pages.
 const TABLE: Colour = (226, 229, 234);
 
-/// Pictures as one PNG file, stacked with a gap between them, at so many pixels
-/// a point.
+/// Pictures as one PNG file, stacked with a gap between them; `scale` is in pixels per
+/// point.
 pub fn png(
     pictures: &[Picture],
     language: Language,

@@ -122,7 +122,7 @@ impl Games {
         sample_trial(player, self.rules, &drawn.collect::<Vec<u32>>(), budget)
     }
 
-    /// One game, guess by guess: what is guessed, and what that leaves.
+    /// Traces one game: each guess, and the candidates that it leaves.
     fn trace(
         &self,
         player: &dyn Player,

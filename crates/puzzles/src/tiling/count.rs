@@ -68,8 +68,7 @@ impl Verb for Count {
     }
 }
 
-/// Counts in parts, and keeps a checkpoint now and then and when the budget ends, so that
-/// the next call goes on from there.
+/// Counts in parts and saves checkpoints, so that the next call can resume.
 fn in_parts(
     file: &FileArgument,
     solver: &Solver,
@@ -103,8 +102,8 @@ fn begin(
     count.map(Ok).map_err(|error| InputError::new(error.message()))
 }
 
-/// Counts on, and keeps a checkpoint now and then and when it stops. A count that
-/// begins tries first whether all can be counted at once.
+/// Counts until the budget ends, saving checkpoints. A new count first tries to count
+/// everything at once.
 fn run(
     file: &FileArgument,
     count: &mut Enumeration,

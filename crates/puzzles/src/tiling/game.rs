@@ -155,7 +155,7 @@ impl Game for TilingGame {
         if self.position.is_solved() { Status::Won } else { Status::Playing }
     }
 
-    /// The cells that one's own pieces cover.
+    /// The number of cells covered by the player.
     fn score(&self) -> i64 {
         let placed = self.position.placed().iter();
         let covered: usize = placed.map(|placed| placed.cells.len()).sum();

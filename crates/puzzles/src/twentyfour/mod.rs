@@ -95,7 +95,7 @@ impl Puzzle for TwentyFour {
         Ok(rated.map_or_else(|_| Difficulty::default(), |rated| measured(&rated)))
     }
 
-    /// A hand of unknown difficulty says nothing, nor does one that nobody timed.
+    /// Hands of unknown difficulty and hands without a clock do not count.
     fn skill_after(&self, before: Option<Skill>, game: &GameSummary) -> Option<Skill> {
         if game.time.is_zero() {
             return None;

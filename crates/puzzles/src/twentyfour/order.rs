@@ -80,8 +80,8 @@ impl Order {
         self.target.or_else(|| (!self.countdown).then_some(Rules::classic().target))
     }
 
-    /// Deals so many hands of one level, no two alike. Hands of four cards that make 24
-    /// come from the engine, whose seeds never change.
+    /// Deals distinct hands of one level. Hands of four cards that make 24 come from the
+    /// engine, whose seeds never change.
     pub fn deal(
         &self,
         level: Option<Level>,
