@@ -225,7 +225,7 @@ impl VerbIo for ConsoleIo<'_> {
     fn take(&mut self, reply: &dyn Reply) -> ControlFlow<()> {
         if self.context.verbosity > Verbosity::Quiet {
             for note in reply.notes() {
-                self.context.console.report(&self.context.say(&note));
+                self.context.console.report(&self.context.say(note));
             }
         }
         let text = self.printed(reply);

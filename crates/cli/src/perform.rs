@@ -253,7 +253,7 @@ pub(crate) fn remark(context: &Context, answer: &Answer<'_>, reply: &dyn Reply) 
         return;
     }
     for note in reply.notes() {
-        context.console.report(&context.say(&note));
+        context.console.report(&context.say(note));
     }
     if context.stop.is_raised() {
         let message = msg!("interrupted: this is what was found so far");

@@ -21,19 +21,17 @@ mod schema;
 mod svg;
 mod text;
 
-pub use answer::Format;
-pub use answer::csv;
-pub use answer::{Answer, plain_text, schema};
-pub use ascii::stand_in;
-pub use ascii::{Excerpt, keep_end, keep_start, printable};
+pub use answer::{Answer, Format, csv, plain_text, schema};
+pub use ascii::{Excerpt, keep_end, keep_start, printable, stand_in};
 pub use chart::chart_picture;
-pub use json::{DEEPEST, is_unfinished_json, read_json, read_json_object};
-pub use json::{is_instance_data, with_instance};
+pub use json::{
+    DEEPEST, is_instance_data, is_unfinished_json, read_json, read_json_object, with_instance,
+};
 pub use palette::{is_light_piece, piece_index};
-pub use pdf::{pdf, pdf_within};
+pub use pdf::pdf;
 pub use plot::plot_picture;
-pub use png::{png, png_within};
+pub use png::png;
 pub use progress::progress_text;
 pub use schema::{Schemas, reply_document};
-pub use svg::{svg, svg_within};
+pub use svg::svg;
 pub use text::{TextStyle, text};

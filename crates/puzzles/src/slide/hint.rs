@@ -24,6 +24,7 @@ impl Verb for Hint {
         let BoardArgs { board, by } = &self.0;
         let mut factory = by.weights.factory(cx.io)?;
         let player = by.player(board.grid.size());
+        cx.notes.extend(self.0.doubts());
         let advice = factory.advise(player, board.grid, cx.budget);
         advice
             .map_err(no_player)?
@@ -41,10 +42,6 @@ impl Verb for Hint {
             msg!("by {player}: larger is better, in a measure of its own", ..)
         };
         page.line(Role::Quiet, unit.with("player", advice.player.to_string()));
-    }
-
-    fn notes(&self, _: &Advice) -> Vec<Message> {
-        self.0.doubts()
     }
 }
 

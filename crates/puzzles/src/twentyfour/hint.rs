@@ -14,17 +14,13 @@ pub(super) struct GiveHint {
     cards: Parsed<Subject>,
     /// 1 a nudge, 2 a step, 3 the answer
     #[schemars(extend("x-short" = "l"))]
-    #[serde(default = "nudge")]
+    #[serde(default)]
     level: Within<1, 3>,
     /// The steps already taken, with semicolons between them
     #[schemars(extend("x-value" = "STEPS"))]
     after: Option<String>,
     #[serde(flatten)]
     rules: RuleArgs,
-}
-
-fn nudge() -> Within<1, 3> {
-    Within::new(1)
 }
 
 impl GiveHint {

@@ -50,7 +50,7 @@ pub(crate) async fn report_pdf(
     caller: Caller,
 ) -> Response {
     let write = |report: &Report, language, budget: &Budget| {
-        unpuzzle_render::pdf_within(&report.pictures(), language, budget)
+        unpuzzle_render::pdf(&report.pictures(), language, budget)
     };
     file(&app, code, &caller, Format::Pdf, write).await
 }

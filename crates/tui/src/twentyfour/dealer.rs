@@ -74,7 +74,7 @@ impl Dealer {
             level: arguments.level.unwrap_or_default(),
             deck: arguments.deck,
             count: arguments.size.get(),
-            target: arguments.target.map(|target| target.0.0),
+            target: arguments.target.map(|target| target.0),
             countdown: arguments.countdown,
             first,
         }

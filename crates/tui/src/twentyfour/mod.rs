@@ -9,12 +9,13 @@ use std::rc::Rc;
 
 use contest::{Contest, Settings};
 
-use unpuzzle::puzzles::twentyfour::{Play, Wanted, daily, names, target};
+use unpuzzle::expr::Rational;
+use unpuzzle::puzzles::twentyfour::{Play, Wanted, daily, names};
 use unpuzzle::twentyfour::Rules;
 use unpuzzle::twentyfour::deal::{Card, Deck, id_of};
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle_puzzles::messages::level_text;
-use unpuzzle_puzzles::{Call, GameId, InputError, Puzzle, Random, Within, msg};
+use unpuzzle_puzzles::{Call, FromText as _, GameId, InputError, Puzzle, Random, Within, msg};
 use unpuzzle_rooms::contest::bots::Skill;
 use unpuzzle_rooms::contest::{MatchRules, Penalty, Table};
 
@@ -91,7 +92,7 @@ pub(crate) fn play(
     }
     let you = || vec![msg!("YOU").template(env.language).to_owned()];
     let usual = MatchRules::default();
-    let target = arguments.target.map_or(usual.game.target, |target| target.0.0);
+    let target = arguments.target.map_or(usual.game.target, |target| target.0);
     let settings = Settings {
         bots,
         skill: arguments.skill.parse().unwrap_or_default(),
@@ -182,7 +183,7 @@ fn dealer(form: &Form) -> Result<Dealer, InputError> {
     let typed = form.text(3);
     let target = match typed.trim() {
         "" | "24" => None,
-        text => Some(target(text)?),
+        text => Some(Rational::from_text(text)?),
     };
     Ok(Dealer {
         level: levels()[form.chosen(0)].0,
