@@ -1,10 +1,10 @@
-//! The report of a class, for whoever has the secret of the room's owner.
+//! The report of a class, for clients with the secret of the room's owner.
 
 use std::sync::Arc;
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -126,10 +126,5 @@ async fn file(
         Err(problem) => return problem.respond(language),
     };
     let packs = compression::takes_gzip(&caller.headers);
-    let mut response = compression::respond(written, format.media_type(), packs);
-    let disposition = format!("attachment; filename=\"{name}\"");
-    if let Ok(value) = HeaderValue::try_from(disposition) {
-        response.headers_mut().insert(header::CONTENT_DISPOSITION, value);
-    }
-    response
+    http::attachment(compression::respond(written, format.media_type(), packs), &name)
 }

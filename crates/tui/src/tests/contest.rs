@@ -3,8 +3,8 @@
 use super::*;
 use crate::menu::Menu;
 use crate::twentyfour::contest::{Contest, Settings};
-use unpuzzle_rooms::contest::MatchRules;
-use unpuzzle_rooms::contest::bots::Skill;
+use unpuzzle_rooms::table::MatchRules;
+use unpuzzle_rooms::table::bots::Skill;
 
 fn settings(names: &[&str], bots: usize) -> Settings {
     Settings {

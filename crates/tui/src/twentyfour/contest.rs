@@ -8,11 +8,9 @@ use std::time::Duration;
 
 use unpuzzle_puzzles::page::{Block, Column, Page};
 use unpuzzle_puzzles::{Puzzle, msg, page};
-use unpuzzle_rooms::contest::bots::{Bot, Skill};
-use unpuzzle_rooms::contest::{
-    self, Command, MatchRules, Outcome, Pile, Player, Refusal, Table, Turn,
-};
-use unpuzzle_rooms::{Activity as _, MemberId, Millis};
+use unpuzzle_rooms::table::bots::{Bot, Skill};
+use unpuzzle_rooms::table::{self, Command, MatchRules, Outcome, Pile, Player, Table, Turn};
+use unpuzzle_rooms::{MemberId, Millis, Refusal};
 use unpuzzle_session::GameFile;
 
 use super::steps;
@@ -97,11 +95,11 @@ impl Contest {
             let verdict = contest.table.handle(&Command::Join(name), 0);
             contest.note(&verdict.events);
             if let Some(refusal) = verdict.refusal {
-                return Err(InputError::new(refusal.message(&contest.table.board)));
+                return Err(InputError::new(refusal.message()));
             }
         }
-        if contest.table.board.players.is_empty() {
-            return Err(InputError::new(Refusal::NobodyThere.message(&contest.table.board)));
+        if contest.table.players.is_empty() {
+            return Err(InputError::new(Refusal::NobodyThere.message()));
         }
         Ok(contest)
     }
@@ -136,17 +134,17 @@ impl Contest {
         let mut table = self.settings.table(seeds);
         let mut log = Vec::new();
         for line in lines {
-            let event: contest::Event;
+            let event: table::Event;
             (self.begun, event) = serde_json::from_str(line).ok()?;
             table.apply(&event, self.begun);
-            log.extend(role_of(&event).map(|role| (role, event.message(&table.board))));
+            log.extend(role_of(&event).map(|role| (role, event.message(&table))));
         }
         self.journal = text.lines().map(str::to_owned).collect();
         (self.table, self.log, self.now) = (table, log, self.begun);
         Some(())
     }
 
-    fn note(&mut self, events: &[contest::Event]) {
+    fn note(&mut self, events: &[table::Event]) {
         let at = self.now;
         self.journal.extend(events.iter().map(|event| line(&(at, event))));
     }
@@ -172,7 +170,7 @@ impl Contest {
 
     /// The right to answer, if a player has it.
     pub(super) fn turn(&self) -> Option<&Turn> {
-        self.table.board.turn()
+        self.table.turn()
     }
 
     pub(super) fn typist(&self) -> Option<MemberId> {
@@ -183,7 +181,7 @@ impl Contest {
     /// Whether the person at turn must say the last step now.
     pub(super) fn must_declare(&self) -> bool {
         let undeclared = self.turn().is_some_and(|turn| turn.step.is_none());
-        self.table.rules().declare && undeclared
+        self.table.rules.declare && undeclared
     }
 
     fn command(&mut self, command: &Command) {
@@ -199,17 +197,17 @@ impl Contest {
             None => {}
             Some(Refusal::Unreadable(failure)) => self.entry.refuse(failure),
             Some(refusal) => {
-                let message = refusal.message(&self.table.board);
+                let message = refusal.message();
                 self.entry.say(Role::Warning, message);
             }
         }
     }
 
-    fn take_in(&mut self, event: &contest::Event) {
+    fn take_in(&mut self, event: &table::Event) {
         if let Some(role) = role_of(event) {
-            write_down(&mut self.log, (role, event.message(&self.table.board)));
+            write_down(&mut self.log, (role, event.message(&self.table)));
         }
-        if !matches!(event, contest::Event::Hinted { .. }) {
+        if !matches!(event, table::Event::Hinted { .. }) {
             self.entry = Entry::default();
         }
     }
@@ -285,7 +283,7 @@ impl Contest {
 
     /// While cards are on the table, `q` is a queen that was typed too late.
     fn update_waiting(&mut self, event: &Event) -> Effect {
-        let is_between = self.table.board.pile.is_none();
+        let is_between = self.table.pile.is_none();
         match event.letter() {
             _ if event.key() == Some(KeyCode::Esc) => self.asking = Some(Asking::End),
             Some('q') if is_between => self.asking = Some(Asking::End),
@@ -316,7 +314,7 @@ impl Contest {
     /// With one person at the keyboard it is clear who is meant.
     fn ask_or_do(&mut self, asking: Asking) {
         match self.people() {
-            _ if self.table.board.pile.is_none() => {}
+            _ if self.table.pile.is_none() => {}
             1 => self.act_for(asking, player(0)),
             _ => self.asking = Some(asking),
         }
@@ -372,8 +370,8 @@ pub(super) fn write_down(log: &mut Vec<(Role, Message)>, line: (Role, Message)) 
 }
 
 /// How an event looks in a log, if it is worth a line.
-fn role_of(event: &contest::Event) -> Option<Role> {
-    use contest::Event as Happened;
+fn role_of(event: &table::Event) -> Option<Role> {
+    use table::Event as Happened;
     match event {
         Happened::Seated { .. } | Happened::Dealt { .. } | Happened::Revealed { .. } => None,
         Happened::PutBack { .. } | Happened::Passed { .. } => Some(Role::Quiet),
@@ -392,11 +390,11 @@ impl Screen for Contest {
     }
 
     fn status(&self) -> Option<Message> {
-        let pile = self.table.board.pile.as_ref()?;
+        let pile = self.table.pile.as_ref()?;
         Some(msg!(
             "pile {number}  {cards} cards in the deck",
             number = pile.number,
-            cards = self.table.board.deck
+            cards = self.table.deck_len()
         ))
     }
 
@@ -446,7 +444,7 @@ pub(crate) fn keys(contest: &Contest) -> Vec<Key> {
         None if contest.typist().is_some() => {
             vec![Key::named(KeyCode::Enter, msg!("done")), escape(msg!("clear"))]
         }
-        None if contest.table.board.pile.is_none() => {
+        None if contest.table.pile.is_none() => {
             vec![
                 Key::named(KeyCode::Enter, msg!("deal")),
                 Key::letter('?', msg!("help")),
@@ -466,8 +464,8 @@ pub(crate) fn draw(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: 
     if contest.table.is_over() {
         return draw_over(contest, frame, area, theme);
     }
-    let columns = if contest.table.board.players.len() > 4 { 2 } else { 1 };
-    let rows = contest.table.board.players.len().div_ceil(columns);
+    let columns = if contest.table.players.len() > 4 { 2 } else { 1 };
+    let rows = contest.table.players.len().div_ceil(columns);
     let spare = area.height >= 19;
     let typing = contest.typist().is_some();
     let [pile, players, _, work, log] = Layout::vertical([
@@ -485,7 +483,7 @@ pub(crate) fn draw(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: 
 }
 
 fn draw_pile(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let Some(pile) = &contest.table.board.pile else {
+    let Some(pile) = &contest.table.pile else {
         return draw_between(contest, frame, area, theme);
     };
     let faces: Vec<_> = pile.cards.iter().map(|card| steps::dealt_face(*card)).collect();
@@ -524,7 +522,7 @@ fn draw_players(
 ) {
     let widths = Layout::horizontal(vec![Constraint::Fill(1); columns]).split(area);
     let rows = usize::from(area.height).max(1);
-    for (seat, player) in contest.table.board.players.iter().enumerate() {
+    for (seat, player) in contest.table.players.iter().enumerate() {
         let Some(column) = widths.get(seat / rows) else {
             break;
         };
@@ -551,9 +549,9 @@ fn player_line(
     let (role, state) = state(contest, player, answering, theme);
     let (name, cards) = if width < 40 {
         let name = format!(" {:<9.9}", player.name.as_str());
-        (name, format!("{:>3}  ", player.cards))
+        (name, format!("{:>3}  ", player.cards.len()))
     } else {
-        let cards = theme.tell(&msg!("{cards} {cards|card|cards}", cards = player.cards));
+        let cards = theme.tell(&msg!("{cards} {cards|card|cards}", cards = player.cards.len()));
         let name = format!(" {:<20}", player.name.as_str());
         (name, format!("{cards:>9}  "))
     };
@@ -567,7 +565,7 @@ fn player_line(
 
 fn state(contest: &Contest, player: &Player, answering: bool, theme: Theme) -> (Role, String) {
     let at_pile = |list: fn(&Pile) -> &Vec<MemberId>| {
-        let pile = contest.table.board.pile.as_ref();
+        let pile = contest.table.pile.as_ref();
         pile.is_some_and(|pile| list(pile).contains(&player.member))
     };
     if answering {
@@ -597,7 +595,7 @@ fn draw_work(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme)
 fn draw_turn(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let Some(turn) = contest.turn() else {
         let mut rows = Vec::new();
-        if contest.table.board.pile.is_some() {
+        if contest.table.pile.is_some() {
             rows.push(Line::styled(
                 theme.say(msg!("Got 24? Press your key, then type the answer.")),
                 theme.style(Role::Strong),
@@ -620,8 +618,8 @@ fn draw_turn(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme)
 
 fn turn_line(contest: &Contest, turn: &Turn, width: u16, theme: Theme) -> Line<'static> {
     let left = Duration::from_millis(turn.until.saturating_sub(contest.now));
-    let window = Duration::from_millis(contest.table.rules().window);
-    let name = contest.table.board.name(turn.member);
+    let window = Duration::from_millis(contest.table.rules.window);
+    let name = contest.table.name(turn.member);
     countdown(name, left, window, width, theme)
 }
 
@@ -652,7 +650,7 @@ fn draw_log(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme) 
     let height = usize::from(area.height);
     let mut rows = Vec::new();
     // Between piles the last line stands where the cards were.
-    let above = usize::from(contest.table.board.pile.is_none());
+    let above = usize::from(contest.table.pile.is_none());
     for (role, message) in contest.log.iter().rev().skip(above).take(height).rev() {
         rows.extend(said(*role, &theme.tell(message), area.width, theme));
     }
@@ -674,13 +672,13 @@ fn draw_over(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme)
 fn ranking(contest: &Contest) -> page::Table {
     let column = |title: Message, numeric| Column { title, numeric };
     let row = |standing: &unpuzzle_rooms::Rank| {
-        let record = contest.table.board.player(standing.member).map(|player| player.record);
+        let record = contest.table.player(standing.member).map(|player| player.record);
         let record = record.unwrap_or_default();
         let role = if standing.place == 1 { Role::Strong } else { Role::Normal };
         let counts = [record.piles, record.wrong, record.hints, record.passes];
         let mut cells = vec![
             page::Span::new(role, standing.place),
-            page::Span::new(role, contest.table.board.name(standing.member)),
+            page::Span::new(role, contest.table.name(standing.member)),
             page::Span::new(role, standing.cards),
         ];
         cells.extend(counts.map(|count| page::Span::new(role, count)));
@@ -696,6 +694,6 @@ fn ranking(contest: &Contest) -> page::Table {
             column(msg!("Hints"), true),
             column(msg!("Given up"), true),
         ],
-        rows: contest.table.board.standings().iter().map(row).collect(),
+        rows: contest.table.standings().iter().map(row).collect(),
     }
 }

@@ -16,8 +16,8 @@ use unpuzzle::twentyfour::deal::{Card, Deck, id_of};
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle_puzzles::messages::level_text;
 use unpuzzle_puzzles::{Call, FromText as _, GameId, InputError, Puzzle, Random, Within, msg};
-use unpuzzle_rooms::contest::bots::Skill;
-use unpuzzle_rooms::contest::{MatchRules, Penalty, Table};
+use unpuzzle_rooms::table::bots::Skill;
+use unpuzzle_rooms::table::{MatchRules, Penalty, Table};
 
 use super::clock;
 use super::env::ScreenEnv;

@@ -36,7 +36,7 @@ fn texts(moves: &[&str]) -> Vec<String> {
 fn after(hand: &Hand, moves: &[&str]) -> GameState {
     let mut state = hand.start.clone().unwrap();
     for text in moves {
-        state.play(text).unwrap();
+        state.make(text).unwrap();
     }
     state
 }
@@ -140,7 +140,7 @@ fn questions_about_the_hand_are_recognised() {
         let settings = with(puzzle, &[own]);
         let hand = choose(1, 7, &settings, &Budget::unlimited()).unwrap();
         let player = after(&hand, made);
-        let asked = game(puzzle).is_asked(&hand, question, &[&player], &Budget::unlimited());
+        let asked = hand.is_asked(question, &[&player], &Budget::unlimited());
         assert_eq!(asked, expected, "{own}: {question}");
     };
     check(TwentyFour, "3 3 8 8", &[], "8 3 8 3", true);
@@ -185,11 +185,10 @@ fn questions_about_the_hand_are_recognised() {
 
 #[test]
 fn rewritings_of_an_answer_have_one_key() {
-    let key = |answer: &str| game(ClassPuzzle::TwentyFour).key(answer);
     assert_eq!(key("8*(6-3)*1"), key("1*((6-3)*8)"));
     assert_eq!(key("(1+2+3)*4"), key("4*(3+(2+1))"));
     assert_ne!(key("8*(6-3)*1"), key("6*(8-3-1)"));
-    assert_eq!(game(ClassPuzzle::Nerdle).key("4*7=28"), None);
+    assert_eq!(key("4*7=28"), None);
 }
 
 #[test]
@@ -237,7 +236,7 @@ fn dealt_hands_are_solvable_and_of_their_level() {
         let rules = unpuzzle_twentyfour::Rules::classic();
         let rating = unpuzzle_twentyfour::rating::rate(&cards, &rules, &Budget::unlimited());
         assert_eq!(rating.unwrap().level, Level::Hard);
-        assert!(!game(settings.puzzle).answers(&hand, &settings, &Budget::unlimited()).is_empty());
+        assert!(!hand.answers(&settings, &Budget::unlimited()).is_empty());
     }
 }
 
@@ -248,12 +247,10 @@ fn revealed_answers_solve_the_hand() {
     let dealt = Settings { puzzle: ClassPuzzle::Tiling, ..Settings::default() };
     for settings in [nerdle, tiling, dealt] {
         let hand = choose(1, 7, &settings, &Budget::unlimited()).unwrap();
-        let game = game(settings.puzzle);
-        let answers = game.answers(&hand, &settings, &Budget::unlimited());
+        let answers = hand.answers(&settings, &Budget::unlimited());
         assert_eq!(answers.len(), 1);
         let new: Vec<_> = answers[0].split(' ').map(str::to_owned).collect();
-        let attempt = Attempt { hand: &hand, moves: &new, effort: AT_ONCE, settings: &settings };
-        let step = game.play(hand.start.clone(), attempt).ok().unwrap();
+        let step = hand.start.clone().unwrap().play(&new, AT_ONCE, &settings).ok().unwrap();
         let Some(End::Solved(solution)) = step.end else {
             panic!("{answers:?} does not solve {hand:?}");
         };
@@ -269,12 +266,7 @@ fn rows_of_nerdle_are_coloured_and_run_out() {
         panic!("{hand:?}");
     };
     assert_eq!(variant, "mini");
-    let nerdle = game(ClassPuzzle::Nerdle);
-    let play = |moves: &[&str]| {
-        let moves = texts(moves);
-        let attempt = Attempt { hand: &hand, moves: &moves, effort: AT_ONCE, settings: &settings };
-        nerdle.play(hand.start.clone(), attempt)
-    };
+    let play = |moves: &[&str]| hand.start.clone().unwrap().play(&texts(moves), AT_ONCE, &settings);
     let step = play(&["7*4=28"]).ok().unwrap();
     assert_eq!((step.score, step.marks.len()), (1, 1));
     assert_ne!(step.marks[0], "222222");
@@ -282,9 +274,8 @@ fn rows_of_nerdle_are_coloured_and_run_out() {
     let wrong = vec!["1+9=10"; *rows];
     let step = play(&wrong).ok().unwrap();
     assert!(matches!(step.end, Some(End::Lost)));
-    let hint = |made: &[&str], taken| {
-        nerdle.hint(&hand, &after(&hand, made), taken, &settings, &Budget::unlimited())
-    };
+    let hint =
+        |made: &[&str], taken| after(&hand, made).hint(taken, &settings, &Budget::unlimited());
     assert!(hint(&["7*4=28"], 0).is_some());
     assert!(hint(&[], HINTS).is_none());
 }
@@ -293,13 +284,12 @@ fn rows_of_nerdle_are_coloured_and_run_out() {
 fn points_of_2048_count_whenever_it_stops() {
     let settings = with(ClassPuzzle::Slide, &["2048:4x4#7"]);
     let hand = choose(1, 7, &settings, &Budget::unlimited()).unwrap();
-    let slide = game(ClassPuzzle::Slide);
     let mut state = hand.start.clone().unwrap();
-    assert!(slide.unfinished(&state).is_none());
+    assert!(state.unfinished().is_none());
     for turn in 0..40 {
-        let _ = state.play(["left", "down", "right", "up"][turn % 4]);
+        let _ = state.make(["left", "down", "right", "up"][turn % 4]);
     }
-    let solution = slide.unfinished(&state).unwrap();
+    let solution = state.unfinished().unwrap();
     assert!(solution.points > 0 && solution.answer.starts_with(&solution.points.to_string()));
 }
 

@@ -1,20 +1,19 @@
 //! Commands and events of a match.
 //!
-//! Events are the log entries, and all state follows from them by [`Board::apply`] and
-//! [`Referee::apply`](super::Referee::apply).
+//! Events are the log entries, and all state follows from them by [`Table::apply`].
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 use unpuzzle_expr::Expression;
-use unpuzzle_puzzles::{InputError, Message, msg};
+use unpuzzle_puzzles::{Message, msg};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::Step;
 
-use super::player::{NameError, PlayerName};
-use super::{Board, Rank};
+use super::{Rank, Table};
 use crate::Millis;
 use crate::frame::Translations;
 use crate::member::MemberId;
+use crate::name::Nickname;
+use crate::refusal::Refusal;
 
 /// A command to a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +61,7 @@ pub struct Outcome {
 #[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Event {
     /// A player joined.
-    Seated { member: MemberId, name: PlayerName },
+    Seated { member: MemberId, name: Nickname },
     /// Four unsolvable cards went back under the deck.
     PutBack { cards: [Card; 4] },
     /// A pile was dealt.
@@ -126,92 +125,10 @@ pub struct PileSecret {
     pub turned: usize,
 }
 
-/// Why a match refused a command.
-#[derive(Clone, Debug, PartialEq, Error, strum::IntoStaticStr, strum::VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-#[error("{}", <&str>::from(self))]
-pub enum Refusal {
-    /// Invalid name.
-    #[strum(serialize = "not-now")]
-    BadName(#[from] NameError),
-    /// Another player has this name.
-    #[strum(serialize = "not-now")]
-    NameTaken(PlayerName),
-    /// Every seat is taken.
-    #[strum(serialize = "not-now")]
-    TableFull(usize),
-    /// The first pile has been dealt.
-    #[strum(serialize = "not-now")]
-    Begun,
-    /// Nobody has joined.
-    #[strum(serialize = "not-now")]
-    NobodyThere,
-    /// The match is over.
-    #[strum(serialize = "not-now")]
-    Over,
-    /// No player has this number.
-    #[strum(serialize = "not-now")]
-    NoSuchPlayer,
-    /// There is a pile on the table.
-    PileThere,
-    /// There is no pile on the table.
-    NoPile,
-    /// Another player has the right to answer.
-    AnotherAnswers(MemberId),
-    /// The player already has the right to answer.
-    AlreadyBuzzed,
-    /// The player answered this pile wrongly before.
-    LockedOut,
-    /// One must buzz first.
-    BuzzFirst,
-    /// The last step must be declared first.
-    DeclareFirst,
-    /// Nothing is to be declared, or it has been.
-    NothingToDeclare,
-    /// Syntax error in the text.
-    Unreadable(InputError),
-    /// There are no more hints.
-    NoMoreHints,
-    /// The player has passed already.
-    PassedBefore,
-}
-
-impl Refusal {
-    /// The refusal as a sentence.
-    pub fn message(&self, board: &Board) -> Message {
-        match self {
-            Refusal::BadName(error) => error.message(),
-            Refusal::NameTaken(name) => {
-                msg!("another player is already called {name}", name = name.as_str())
-            }
-            Refusal::TableFull(seats) => msg!("the table has {seats} seats", seats = *seats),
-            Refusal::Begun => msg!("the match has begun"),
-            Refusal::NobodyThere => msg!("nobody sits at the table yet"),
-            Refusal::Over => msg!("the match is over"),
-            Refusal::NoSuchPlayer => msg!("nobody has this seat"),
-            Refusal::PileThere => msg!("there is still a pile on the table"),
-            Refusal::NoPile => msg!("there is no pile on the table"),
-            Refusal::AnotherAnswers(player) => {
-                msg!("{name} is answering", name = board.name(*player))
-            }
-            Refusal::AlreadyBuzzed => msg!("it is your turn already: answer"),
-            Refusal::LockedOut => msg!("after a wrong answer you sit out until the next pile"),
-            Refusal::BuzzFirst => msg!("buzz first"),
-            Refusal::DeclareFirst => msg!("declare your last step first, such as 3*8"),
-            Refusal::NothingToDeclare => msg!("there is nothing to declare now"),
-            Refusal::Unreadable(failure) => failure.message.clone(),
-            Refusal::NoMoreHints => {
-                msg!("there are no more hints for this pile: the next one would be the answer")
-            }
-            Refusal::PassedBefore => msg!("you have passed already"),
-        }
-    }
-}
-
 impl Event {
     /// The event as a sentence.
-    pub fn message(&self, board: &Board) -> Message {
-        let named = |text: Message, player: &MemberId| text.with("name", board.name(*player));
+    pub fn message(&self, table: &Table) -> Message {
+        let named = |text: Message, player: &MemberId| text.with("name", table.name(*player));
         match self {
             Event::Seated { name, .. } => msg!("{name} joins.", name = name.as_str()),
             Event::PutBack { cards } => {
@@ -245,7 +162,7 @@ impl Event {
                 )
             }
             Event::Revealed { answers } => msg!("Answers: {answers}", answers = answers.clone()),
-            Event::Ended { places } => ended(board, places),
+            Event::Ended { places } => ended(table, places),
         }
     }
 }
@@ -272,9 +189,9 @@ fn win_text(kept: usize) -> Message {
     }
 }
 
-fn ended(board: &Board, places: &[Rank]) -> Message {
+fn ended(table: &Table, places: &[Rank]) -> Message {
     let first = places.iter().filter(|one| one.place == 1);
-    let names: Vec<_> = first.clone().map(|one| board.name(one.member)).collect();
+    let names: Vec<_> = first.clone().map(|one| table.name(one.member)).collect();
     let cards = first.map(|one| one.cards).max().unwrap_or(0);
     let text = match names.len() {
         _ if cards == 0 => msg!("The match ends and nobody has any cards."),
@@ -284,7 +201,6 @@ fn ended(board: &Board, places: &[Rank]) -> Message {
     text.with("names", names).with("cards", cards)
 }
 
-/// Cards separated by spaces.
 fn written(cards: &[Card; 4]) -> String {
     cards.map(|card| card.to_string()).join(" ")
 }

@@ -17,7 +17,7 @@ use unpuzzle_twentyfour::Rules;
 use unpuzzle_twentyfour::hint::Step;
 use unpuzzle_twentyfour::rating::rate;
 
-use super::{Board, Command, Pile, Referee};
+use super::{Command, Pile, Table};
 use crate::Millis;
 use crate::member::MemberId;
 
@@ -63,7 +63,6 @@ impl Skill {
 /// How long a thinking bot holds up the others once they have all passed.
 const THINKING_LIMIT: Millis = 10_000;
 
-/// Predicted time for an unrated hand.
 const UNRATED_SECONDS: f64 = 30.0;
 
 /// Node limit for rating a hand: enough for any four cards in the classic game.
@@ -73,8 +72,8 @@ const RATING_NODES: u64 = 5_000_000;
 ///
 /// ```
 /// use unpuzzle_rooms::MemberId;
-/// use unpuzzle_rooms::contest::bots::{Bot, Skill};
-/// use unpuzzle_rooms::contest::{Command, MatchRules, Table};
+/// use unpuzzle_rooms::table::bots::{Bot, Skill};
+/// use unpuzzle_rooms::table::{Command, MatchRules, Table};
 ///
 /// let mut game = Table::new(MatchRules::default(), 7);
 /// game.handle(&Command::Join("Robot".to_owned()), 0);
@@ -85,7 +84,7 @@ const RATING_NODES: u64 = 5_000_000;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Bot {
-    player: MemberId,
+    pub(super) player: MemberId,
     skill: Skill,
     seed: u64,
     /// The plan for the current pile, made on first use.
@@ -99,7 +98,6 @@ impl PartialEq for Bot {
     }
 }
 
-/// A bot's plan for a pile.
 #[derive(Clone, Debug)]
 struct Plan {
     /// When it has found its answer.
@@ -115,41 +113,30 @@ impl Bot {
         Bot { player, skill, seed, plan: OnceLock::new() }
     }
 
-    /// Its seat.
-    pub fn player(&self) -> MemberId {
-        self.player
-    }
-
     /// Discards the plan, for a new pile.
     pub(super) fn wake(&mut self) {
         self.plan = OnceLock::new();
     }
 
     /// The next action and its time, provided that nothing happens before.
-    pub(super) fn intends(
-        &self,
-        board: &Board,
-        referee: &Referee,
-        now: Millis,
-    ) -> Option<(Millis, Command)> {
-        let pile = board.pile.as_ref()?;
-        let player = self.player;
-        if !board.players.iter().any(|one| one.member == player) || pile.locked.contains(&player) {
+    pub(super) fn intends(&self, table: &Table, now: Millis) -> Option<(Millis, Command)> {
+        let (pile, player) = (table.pile.as_ref()?, self.player);
+        if table.player(player).is_none() || pile.locked.contains(&player) {
             return None;
         }
-        let plan = self.plan.get_or_init(|| self.think(pile, referee)).as_ref()?;
+        let plan = self.plan.get_or_init(|| self.think(pile, table)).as_ref()?;
         match &pile.turn {
             Some(turn) if turn.member == player => {
-                let rules = referee.rules();
-                let buzzed_at = turn.until.saturating_sub(rules.window);
-                let undeclared = rules.declare && turn.step.is_none();
+                let buzzed_at = turn.until.saturating_sub(table.rules.window);
+                let undeclared = table.rules.declare && turn.step.is_none();
                 let ready = buzzed_at.saturating_add(plan.speaking);
                 Some((ready, plan.speak(player, undeclared)))
             }
             Some(_) => None,
             None => {
                 let far = plan.found_at.saturating_sub(now) > THINKING_LIMIT;
-                let alone = !pile.passed.contains(&player) && others_have_passed(board, player);
+                let alone =
+                    !pile.passed.contains(&player) && others_have_passed(table, pile, player);
                 Some(if far && alone {
                     (now, Command::Pass(player))
                 } else {
@@ -159,8 +146,8 @@ impl Bot {
         }
     }
 
-    fn think(&self, pile: &Pile, referee: &Referee) -> Option<Plan> {
-        let (game, answer) = (&referee.rules.game, referee.answer.as_ref()?);
+    fn think(&self, pile: &Pile, table: &Table) -> Option<Plan> {
+        let (game, answer) = (&table.rules.game, table.answer.as_ref()?);
         // By member rather than seat: seats shift when a player leaves, and a bot must come to the
         // same plan after a restart.
         let stream = u64::from(pile.number) << 32 | u64::from(self.player.0);
@@ -194,12 +181,9 @@ impl Plan {
     }
 }
 
-fn others_have_passed(board: &Board, player: MemberId) -> bool {
-    let Some(pile) = &board.pile else {
-        return false;
-    };
-    let mut others = board.players.iter().filter(|one| one.member != player);
-    board.players.len() > 1
+fn others_have_passed(table: &Table, pile: &Pile, player: MemberId) -> bool {
+    let mut others = table.players.iter().filter(|one| one.member != player);
+    table.players.len() > 1
         && others.all(|other| {
             let id = &other.member;
             pile.passed.contains(id) || pile.locked.contains(id) || other.away
@@ -254,7 +238,7 @@ fn last_step(answer: &Expression) -> Option<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contest::{Event, MatchRules, Table};
+    use crate::table::{Event, MatchRules, Table};
 
     /// Plays a match between bots in steps of 0.1 seconds.
     fn play(rules: MatchRules, skills: &[Skill], seed: u64) -> (Table, Vec<Event>) {
@@ -269,7 +253,7 @@ mod tests {
         let mut now = 0;
         while !table.is_over() {
             now += 100;
-            if table.board.pile.is_none() {
+            if table.pile.is_none() {
                 events.extend(table.handle(&Command::Deal, now).events);
             }
             while let Some(command) = table.bots_move(now) {
@@ -294,7 +278,7 @@ mod tests {
         for declare in [false, true] {
             let rules = MatchRules { declare, ..MatchRules::default() };
             let (table, events) = play(rules, &[Skill::Master, Skill::Beginner, Skill::Skilled], 3);
-            let standings = table.board.standings();
+            let standings = table.standings();
             let cards: usize = standings.iter().map(|standing| standing.cards).sum();
             assert_eq!(cards + table.left_over().len(), 52);
             assert!(wins(&events).len() > 5);
@@ -306,7 +290,7 @@ mod tests {
         let mut beaten = 0;
         for seed in 0..10 {
             let (table, _) = play(MatchRules::default(), &[Skill::Beginner, Skill::Master], seed);
-            beaten += usize::from(table.board.standings()[0].member == MemberId(1));
+            beaten += usize::from(table.standings()[0].member == MemberId(1));
         }
         assert!(beaten >= 9, "{beaten}");
     }
@@ -317,7 +301,7 @@ mod tests {
             let played = (0..5).map(|seed| play(MatchRules::default(), &[skill; 2], seed).0);
             played
                 .map(|table| {
-                    let players = table.board.players.iter();
+                    let players = table.players.iter();
                     players.map(|one| one.record.wrong).sum::<u32>()
                 })
                 .sum::<u32>()

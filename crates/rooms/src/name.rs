@@ -1,15 +1,19 @@
-//! Nicknames.
+//! Names of players.
 //!
-//! They are typed on phones and pasted from anywhere, so they are sanitised rather than
+//! In a room they are typed on phones and pasted from anywhere, so they are sanitised rather than
 //! refused. Names that look alike count as equal.
+
+use std::fmt;
+use std::str::FromStr;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
+use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
 use unicode_security::confusable_detection::skeleton;
-
-use crate::contest::{NameError, PlayerName};
+use unpuzzle_puzzles::{Message, msg};
 
 /// Combining marks allowed on one letter; more would spill into the neighbouring lines.
 const MAX_MARKS: usize = 2;
@@ -25,9 +29,12 @@ const MAX_MARKS: usize = 2;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
-pub struct Nickname(PlayerName);
+pub struct Nickname(String);
 
 impl Nickname {
+    /// Maximum number of characters.
+    pub const MAX_LEN: usize = 20;
+
     /// Removes invisible characters, composes letters with their marks (NFC), and collapses
     /// white space.
     pub fn clean(text: &str) -> Result<Self, NameError> {
@@ -37,18 +44,20 @@ impl Nickname {
             marks <= MAX_MARKS
         };
         // Bounds the work for long inputs.
-        let start = text.chars().take(PlayerName::MAX_LEN * 8);
-        let composed: String = start.nfc().filter(bearable).collect();
-        PlayerName::cleaned(&composed).map(Nickname)
+        let start = text.chars().take(Self::MAX_LEN * 8);
+        let composed = start.nfc().filter(bearable);
+        let visible: String =
+            composed.filter(|letter| letter.is_whitespace() || !is_hidden(*letter)).collect();
+        let name = visible.split_whitespace().collect::<Vec<_>>().join(" ");
+        match name.chars().count() {
+            0 => Err(NameError::Empty),
+            1..=Self::MAX_LEN => Ok(Nickname(name)),
+            _ => Err(NameError::TooLong),
+        }
     }
 
     /// The text.
     pub fn as_str(&self) -> &str {
-        self.0.as_str()
-    }
-
-    /// The name as used in a match.
-    pub fn player_name(&self) -> &PlayerName {
         &self.0
     }
 
@@ -62,11 +71,22 @@ impl Nickname {
     /// The skeletons of the lower-case name and of the name as written: a capital can resemble a
     /// letter of another script when its lower-case form does not.
     fn skeletons(&self) -> (String, String) {
-        let plain = self.as_str().nfkc();
-        let seen: String = plain.filter(|one| !one.is_whitespace()).collect();
+        let seen: String = self.0.nfkc().filter(|one| !one.is_whitespace()).collect();
         let small = seen.to_lowercase();
         let written: String = skeleton(&seen).collect();
         (skeleton(&small).collect(), written.to_lowercase())
+    }
+}
+
+/// Refuses invisible characters, which nobody types at a keyboard by accident.
+impl FromStr for Nickname {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        match text.trim().chars().find(|&character| is_hidden(character)) {
+            Some(hidden) => Err(NameError::Hidden(hidden)),
+            None => Nickname::clean(text),
+        }
     }
 }
 
@@ -80,13 +100,58 @@ impl TryFrom<String> for Nickname {
 
 impl From<Nickname> for String {
     fn from(name: Nickname) -> Self {
-        name.0.into()
+        name.0
     }
 }
 
-impl std::fmt::Display for Nickname {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(f)
+impl fmt::Display for Nickname {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+/// Whether a character is invisible or changes the layout (controls, joiners, bidirectional
+/// marks, fillers): with them two names could look the same, or one could garble the screen.
+///
+/// Most are in the Unicode categories *other* (control, format, unassigned) and *separator*;
+/// some blanks and fillers count as letters or symbols.
+fn is_hidden(character: char) -> bool {
+    let group = character.general_category_group();
+    let invisible = matches!(group, GeneralCategoryGroup::Other | GeneralCategoryGroup::Separator);
+    let filler = matches!(character,
+        '\u{34f}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{fffc}'
+        | '\u{e0100}'..='\u{e01ef}');
+    (invisible && character != ' ') || filler
+}
+
+/// Error for an invalid name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
+pub enum NameError {
+    /// Nothing is left after trimming.
+    Empty,
+    /// Too many characters.
+    TooLong,
+    /// An invisible character.
+    Hidden(char),
+}
+
+impl NameError {
+    /// The error as a sentence.
+    pub fn message(self) -> Message {
+        match self {
+            NameError::Empty => msg!("a name needs at least one character"),
+            NameError::TooLong => {
+                msg!("a name has at most {limit} characters", limit = Nickname::MAX_LEN)
+            }
+            NameError::Hidden(character) => {
+                msg!(
+                    "a name holds visible characters only, not {character}",
+                    character = character.escape_unicode().to_string()
+                )
+            }
+        }
     }
 }
 
@@ -184,5 +249,23 @@ mod tests {
         check("Teacher", "Т\u{435}ach\u{435}r", true);
         check("Ana", "Anna", false);
         check("Jose", "José", false);
+    }
+
+    #[test]
+    fn names_are_trimmed_and_visible() {
+        let check = |text: &str, expected: Result<&str, NameError>| {
+            let name = text.parse::<Nickname>();
+            assert_eq!(name.as_ref().map(Nickname::as_str), expected.as_ref().map(|name| *name));
+        };
+        check(" Ana ", Ok("Ana"));
+        check("Ñandú 4", Ok("Ñandú 4"));
+        check("  ", Err(NameError::Empty));
+        check("12345678901234567890", Ok("12345678901234567890"));
+        check("123456789012345678901", Err(NameError::TooLong));
+        check("a\u{1b}[2J", Err(NameError::Hidden('\u{1b}')));
+        check("a\u{200b}", Err(NameError::Hidden('\u{200b}')));
+        check("a\tb", Err(NameError::Hidden('\t')));
+        check("\u{2800}Teacher", Err(NameError::Hidden('\u{2800}')));
+        check("Teacher\u{1d173}", Err(NameError::Hidden('\u{1d173}')));
     }
 }

@@ -1,96 +1,14 @@
-//! The hidden side of a match: the order of the deck, the answer to the pile, the cards
-//! that each player has won, and the choice of the next four cards.
+//! The choice of the next four cards.
 
-use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::collections::{HashSet, VecDeque};
 
 use unpuzzle_expr::Expression;
-use unpuzzle_puzzles::{Budget, Random};
+use unpuzzle_puzzles::Budget;
 use unpuzzle_twentyfour::deal::{Card, hand};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{Rules, Solver};
 
-use super::MatchRules;
-use super::board::Board;
-use super::event::{Event, PileSecret};
-use crate::Millis;
-use crate::member::MemberId;
-
-/// The hidden state of a match, next to the public [`Board`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Referee {
-    pub(super) rules: MatchRules,
-    /// Top card first.
-    pub(super) deck: VecDeque<Card>,
-    pub(super) won: BTreeMap<MemberId, Vec<Card>>,
-    pub(super) left_over: Vec<Card>,
-    /// A correct answer to the pile.
-    pub(super) answer: Option<Expression>,
-    pub(super) piles: u32,
-    pub(super) over: bool,
-    pub(super) now: Millis,
-}
-
-impl Referee {
-    /// A referee with a deck shuffled by this seed.
-    pub fn new(rules: MatchRules, seed: u64) -> Self {
-        let cards = rules.deck.shuffled(&mut Random::seeded(seed));
-        Referee::with_cards(rules, cards)
-    }
-
-    /// A referee with these cards, top card first.
-    pub fn with_cards(rules: MatchRules, cards: impl IntoIterator<Item = Card>) -> Self {
-        Referee {
-            rules,
-            deck: cards.into_iter().collect(),
-            won: BTreeMap::new(),
-            left_over: Vec::new(),
-            answer: None,
-            piles: 0,
-            over: false,
-            now: 0,
-        }
-    }
-
-    /// The rules.
-    pub fn rules(&self) -> &MatchRules {
-        &self.rules
-    }
-
-    /// Applies an event to the hidden state, before the board applies it.
-    pub fn apply(&mut self, event: &Event, board: &Board, at: Millis) {
-        self.now = self.now.max(at);
-        let pile = board.pile.as_ref().map(|pile| pile.cards);
-        match event {
-            Event::Dealt { pile, cards, hidden, .. } => self.lay_out(*pile, *cards, hidden),
-            Event::Failed { member, lost: Some(lost), .. } => {
-                let won = self.won.entry(*member).or_default();
-                won.retain(|card| card != lost);
-                self.deck.push_back(*lost);
-            }
-            Event::Won { member, kept, .. } => {
-                let cards: Vec<_> = pile.into_iter().flatten().collect();
-                let (kept, back) = cards.split_at((*kept).min(cards.len()));
-                self.won.entry(*member).or_default().extend(kept);
-                self.deck.extend(back);
-            }
-            Event::Skipped { .. } => self.left_over.extend(pile.into_iter().flatten()),
-            Event::Ended { .. } => {
-                self.left_over.extend(pile.into_iter().flatten());
-                self.left_over.extend(self.deck.drain(..));
-                self.over = true;
-            }
-            _ => {}
-        }
-    }
-
-    fn lay_out(&mut self, number: u32, cards: [Card; 4], hidden: &PileSecret) {
-        let length = self.deck.len().max(1);
-        self.deck.rotate_left(hidden.turned % length * 4 % length);
-        self.deck.retain(|card| !cards.contains(card));
-        self.piles = number;
-        self.answer = Some(hidden.answer.clone());
-    }
-}
+use super::{MatchRules, PileSecret};
 
 /// Node limit for one four: thousands of times what the classic game needs; a bound for games
 /// with more operators.
@@ -173,7 +91,6 @@ fn has_level(cards: [Card; 4], level: Option<Level>, budget: &Budget) -> bool {
     rating.is_ok_and(|rating| rating.level == level)
 }
 
-/// All combinations of four positions, in order.
 fn fours(count: usize) -> impl Iterator<Item = [usize; 4]> {
     (0..count).flat_map(move |a| {
         (a + 1..count).flat_map(move |b| {

@@ -3,8 +3,12 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::activity::Activity as _;
+use crate::member::Presence;
+use crate::refusal::Refusal;
 use Command::{Answer, Buzz, Deal, Declare, Finish, Hint, Join, Pass, Skip, Tick};
 use unpuzzle_twentyfour::deal::{Deck, Rank, Suit};
+use unpuzzle_twentyfour::hint::Step;
 use unpuzzle_twentyfour::rating::Level;
 
 const ANA: MemberId = MemberId(0);
@@ -30,8 +34,8 @@ fn table(rules: MatchRules, ranks: &[u8]) -> Table {
 #[allow(clippy::needless_pass_by_value, reason = "commands are written where they are given")]
 fn play(table: &mut Table, seconds: u64, command: Command) -> Vec<String> {
     let outcome = table.handle(&command, 1000 * seconds);
-    let events = outcome.events.iter().map(|event| event.message(&table.board).to_string());
-    let refusal = outcome.refusal.iter().map(|refusal| refusal.message(&table.board).to_string());
+    let events = outcome.events.iter().map(|event| event.message(table).to_string());
+    let refusal = outcome.refusal.iter().map(|refusal| refusal.message().to_string());
     events.chain(refusal).collect()
 }
 
@@ -40,8 +44,8 @@ fn answer(player: MemberId, text: &str) -> Command {
 }
 
 fn cards(table: &Table) -> Vec<usize> {
-    let players = table.board.players.iter();
-    players.map(|player| player.cards).collect()
+    let players = table.players.iter();
+    players.map(|player| player.cards.len()).collect()
 }
 
 #[test]
@@ -79,9 +83,9 @@ fn a_wrong_answer_costs_what_the_rules_say() {
         play(&mut table, 0, Buzz(ANA));
         assert_eq!(play(&mut table, 1, answer(ANA, "3+8+1+1")), [expected]);
         assert_eq!(cards(&table), [cards_left, 0]);
-        let pile = table.board.pile.as_ref().unwrap();
+        let pile = table.pile.as_ref().unwrap();
         assert_eq!(pile.locked.contains(&ANA), locked_out);
-        assert_eq!(table.board.players[0].record.wrong, 1);
+        assert_eq!(table.players[0].record.wrong, 1);
     };
     let made = "Ana: this makes 13, not 24.";
     check(Penalty::None, made, 4, false);
@@ -92,7 +96,7 @@ fn a_wrong_answer_costs_what_the_rules_say() {
 }
 
 #[test]
-fn who_is_locked_out_cannot_answer_and_a_dead_pile_is_skipped() {
+fn locked_out_players_cannot_answer_and_a_dead_pile_is_skipped() {
     let mut table = table(MatchRules::default(), &[4, 6, 1, 1]);
     let mut check = |seconds, command, expected: &[&str]| {
         assert_eq!(play(&mut table, seconds, command), expected);
@@ -147,8 +151,8 @@ fn hints_cost_cards() {
         answer(ANA, "6*(5-7/7)"),
         &["Ana solves it with 6*(5-7/7) and, having taken a hint, keeps 2 cards."],
     );
-    assert_eq!((cards(&table), table.board.deck), (vec![2, 0], 2));
-    assert_eq!(table.board.players[0].record.hints, 2);
+    assert_eq!((cards(&table), table.deck_len()), (vec![2, 0], 2));
+    assert_eq!(table.players[0].record.hints, 2);
 }
 
 #[test]
@@ -247,11 +251,11 @@ fn nobody_waits_for_absent_players() {
     check(&mut table, Deal, &["Pile 1: 4♣ 6♣ A♣ A♦"]);
     check(&mut table, Pass(ANA), &["Ana gives up on this pile."]);
     let skipped = "Nobody takes 4♣ 6♣ A♣ A♦: 6*4*1*1 would have been right.";
-    table.board.attend(BUDI, false);
+    table.attend(BUDI, Presence::Away);
     check(&mut table, Tick, &[skipped]);
     check(&mut table, Deal, &["Pile 2: 3♣ 8♣ A♥ A♠"]);
-    table.board.attend(ANA, false);
-    table.board.attend(BUDI, true);
+    table.attend(ANA, Presence::Away);
+    table.attend(BUDI, Presence::Here);
     check(&mut table, Tick, &[]);
     let skipped = "Nobody takes 3♣ 8♣ A♥ A♠: 8*3*1*1 would have been right.";
     check(&mut table, Skip, &[skipped]);
@@ -278,8 +282,7 @@ fn players_with_equal_cards_share_a_place() {
     play(&mut table, 0, answer(ANA, "4*6*1*1"));
     play(&mut table, 0, Deal);
     play(&mut table, 0, answer(BUDI, "3*8*1*1"));
-    let places =
-        |table: &Table| table.board.standings().iter().map(|one| one.place).collect::<Vec<_>>();
+    let places = |table: &Table| table.standings().iter().map(|one| one.place).collect::<Vec<_>>();
     assert_eq!(places(&table), [1, 1]);
     let end = ["The match is tied between Ana, Budi with 4 cards each."];
     assert_eq!(play(&mut table, 0, Finish), end);
@@ -293,7 +296,7 @@ fn the_last_cards_are_searched_for_any_four() {
         play(&mut table, 0, Deal),
         ["A♣ A♦ A♥ 4♣ cannot make it and goes back under the deck.", "Pile 1: A♠ 6♣ A♣ 4♣"],
     );
-    assert_eq!(table.board.deck, 2);
+    assert_eq!(table.deck_len(), 2);
 }
 
 #[test]
@@ -301,7 +304,7 @@ fn time_is_monotonic() {
     let mut table = table(MatchRules::default(), &[4, 6, 1, 1]);
     play(&mut table, 100, Deal);
     play(&mut table, 3, Buzz(ANA));
-    let until = table.board.turn().unwrap().until;
+    let until = table.turn().unwrap().until;
     assert_eq!(until, 115_000);
 }
 
@@ -341,7 +344,7 @@ fn whims() -> impl Strategy<Value = (Whim, u64)> {
 
 /// The command for a whim; right answers come from the solver.
 fn command(table: &Table, whim: &Whim) -> Command {
-    let answer_there = table.board.pile.as_ref().and(table.referee.answer.as_ref());
+    let answer_there = table.pile.as_ref().and(table.answer.as_ref());
     let right = answer_there.map_or_else(String::new, ToString::to_string);
     let last_step = answer_there.map_or_else(String::new, last_step);
     match whim {
@@ -372,9 +375,9 @@ fn last_step(answer: &Expression) -> String {
 
 /// All cards of the match, sorted.
 fn everywhere(table: &Table) -> Vec<Card> {
-    let pile = table.board.pile.as_ref().map(|pile| pile.cards);
-    let won = table.referee.won.values().flatten();
-    let hidden = won.chain(&table.referee.deck).chain(table.left_over());
+    let pile = table.pile.as_ref().map(|pile| pile.cards);
+    let won = table.players.iter().flat_map(|player| &player.cards);
+    let hidden = won.chain(&table.deck).chain(table.left_over());
     let mut cards: Vec<_> = hidden.copied().chain(pile.into_iter().flatten()).collect();
     cards.sort_unstable();
     cards
@@ -382,34 +385,32 @@ fn everywhere(table: &Table) -> Vec<Card> {
 
 /// Invariants between consecutive states, for any command.
 fn check_verdict(before: &Table, after: &Table, outcome: &Outcome, command: &Command) {
-    assert_eq!(everywhere(after), before.rules().deck.cards(), "cards are conserved");
-    for player in &after.board.players {
-        let won = after.referee.won.get(&player.member);
-        assert_eq!(player.cards, won.map_or(0, Vec::len), "both sides agree");
-    }
-    assert_eq!(after.board.deck, after.referee.deck.len());
+    assert_eq!(everywhere(after), before.rules.deck.cards(), "cards are conserved");
+    let view = after.view();
+    assert_eq!(view.deck, after.deck.len());
+    assert!(after.players.iter().all(|one| view.cards[&one.member] == one.cards.len()));
     let wins = outcome.events.iter().filter(|one| matches!(one, Event::Won { .. }));
-    assert!(wins.clone().count() <= usize::from(after.board.pile.is_none()));
+    assert!(wins.clone().count() <= usize::from(after.pile.is_none()));
     for win in wins {
         check_win(before, after, win, command);
     }
-    if let Some(turn) = after.board.turn() {
-        let pile = after.board.pile.as_ref().unwrap();
+    if let Some(turn) = after.turn() {
+        let pile = after.pile.as_ref().unwrap();
         assert!(!pile.locked.contains(&turn.member));
-        assert!(turn.until >= after.referee.now);
+        assert!(turn.until >= after.now);
     }
-    assert_eq!(after.is_over(), after.is_over() && after.board.deck == 0);
+    assert_eq!(after.is_over(), after.is_over() && after.deck_len() == 0);
 }
 
 fn check_win(before: &Table, after: &Table, win: &Event, command: &Command) {
     let Event::Won { member, answer, kept, .. } = win else {
         return;
     };
-    let pile = before.board.pile.as_ref().unwrap();
+    let pile = before.pile.as_ref().unwrap();
     assert!(!pile.locked.contains(member), "{command:?}");
-    assert_eq!(answer.evaluate(), Ok(before.rules().game.target));
+    assert_eq!(answer.evaluate(), Ok(before.rules.game.target));
     assert_eq!(*kept, 4 - pile.hints_of(*member));
-    let running = pile.turn.filter(|turn| turn.until >= after.referee.now);
+    let running = pile.turn.filter(|turn| turn.until >= after.now);
     let others = running.is_some_and(|turn| turn.member != *member);
     assert!(!others, "nobody wins while another is answering");
 }
@@ -446,7 +447,7 @@ proptest! {
             let command = command(&table, &whim);
             let outcome = table.handle(&command, now);
             check_verdict(&before, &table, &outcome, &command);
-            outcome.events.iter().for_each(|event| drop(event.message(&table.board)));
+            outcome.events.iter().for_each(|event| drop(event.message(&table)));
         }
     }
 }

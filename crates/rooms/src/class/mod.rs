@@ -30,9 +30,9 @@ pub(crate) use games::{check_hands, spells};
 pub use view::{ClassView, HandResult, PlayerAnswer, Pupil, Standing, Status, TimedHand};
 
 use crate::Millis;
-use crate::contest::PlayerName;
 use crate::frame::Translations;
 use crate::member::MemberId;
+use crate::name::Nickname;
 use crate::team::TeamStanding;
 
 /// An event of a class.
@@ -41,7 +41,7 @@ use crate::team::TeamStanding;
 #[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Event {
     /// A player joined after the start.
-    Enrolled { member: MemberId, name: PlayerName },
+    Enrolled { member: MemberId, name: Nickname },
     /// A hand was posed to all players.
     Posed {
         round: u32,
@@ -107,23 +107,4 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         teams: Vec<TeamStanding>,
     },
-}
-
-impl Event {
-    /// The player concerned, if only one is.
-    pub fn player(&self) -> Option<MemberId> {
-        match self {
-            Event::Enrolled { member, .. }
-            | Event::Given { member, .. }
-            | Event::Moved { member, .. }
-            | Event::Solved { member, .. }
-            | Event::Missed { member, .. }
-            | Event::Advised { member, .. }
-            | Event::Yielded { member }
-            | Event::Lost { member }
-            | Event::Expired { member }
-            | Event::Finished { member } => Some(*member),
-            _ => None,
-        }
-    }
 }

@@ -6,30 +6,29 @@ use unpuzzle_puzzles::Budget;
 
 use super::Event;
 use super::class::Class;
-use super::games::{self, Attempt, ClassGame, Effort, End, Fault, GameState, Hand, Solution};
-use super::view::{ClassView, HandResult, PlayerAnswer, Pupil, Status, TimedHand};
+use super::games::{self, Effort, End, Fault, GameState, Hand, Solution, key};
+use super::view::{HandResult, PlayerAnswer, Pupil, Status, TimedHand};
 use crate::Millis;
-use crate::activity::{Activity, Decision};
+use crate::activity::{Activity, Decision, Done};
 use crate::command::Action;
-use crate::contest::{self, PlayerName};
+use crate::event::EventKind;
 use crate::frame::Translations;
 use crate::member::{MemberId, Presence};
+use crate::name::Nickname;
 use crate::refusal::Refusal;
-use crate::settings::Mode;
+use crate::settings::{ClassPuzzle, Mode};
 use crate::team;
 use crate::view::PrivateView;
 
 /// Maximum number of moves in one message, and in one hand.
 const MAX_AT_ONCE: usize = 64;
 const MAX_MOVES: usize = 20_000;
-/// Maximum length of a move, in bytes.
 const MAX_MOVE_LEN: usize = 400;
 /// Maximum extension at once, in seconds: in a lesson, and for homework.
 const MAX_MORE: u32 = 3600;
 const MAX_MORE_HOMEWORK: u32 = 31 * 24 * 3600;
 
-type Cx<'a> = Decision<'a, Event>;
-type Done = Result<(), Refusal>;
+type Cx<'a> = Decision<'a>;
 
 /// An action that follows from a deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,9 +53,6 @@ struct Task {
 }
 
 impl Activity for Class {
-    type Event = Event;
-    type View = ClassView;
-
     fn act(&mut self, cx: &mut Cx<'_>, by: MemberId, action: &Action) -> Done {
         match action {
             Action::Answer { pile, text } => self.play(cx, by, *pile, std::slice::from_ref(text)),
@@ -92,36 +88,46 @@ impl Activity for Class {
         self.due(now).map(|(at, _)| at)
     }
 
-    fn enrol(&mut self, cx: &mut Cx<'_>, member: MemberId, name: &PlayerName) {
+    fn enrol(&mut self, cx: &mut Cx<'_>, member: MemberId, name: &Nickname) {
         self.emit(cx, Event::Enrolled { member, name: name.clone() });
     }
 
-    fn apply(&mut self, event: &Event, at: Millis) {
-        self.apply_event(event, at);
-    }
-
     fn attend(&mut self, member: MemberId, presence: Presence) {
-        self.note_presence(member, presence);
+        self.at(member, |player| player.away = presence != Presence::Here);
+        if presence == Presence::Left {
+            self.forget(member);
+        }
     }
 
     fn has(&self, member: MemberId) -> bool {
-        self.players.contains_key(&member)
-    }
-
-    fn view(&self) -> ClassView {
-        self.public_view()
+        self.view.players.contains_key(&member)
     }
 
     fn own(&self, member: MemberId) -> PrivateView {
-        self.private_view(member)
+        let Some(work) = self.work(member) else {
+            return PrivateView::default();
+        };
+        PrivateView {
+            hints: work.hints.clone(),
+            hand: work.hand.clone(),
+            position: work.state.as_ref().map(GameState::position).unwrap_or_default(),
+            moves: work.moves,
+            last: work.last.clone(),
+            hands: None,
+        }
     }
 }
 
 impl Class {
+    fn emit(&mut self, cx: &mut Cx<'_>, event: Event) {
+        self.apply(&event, cx.now);
+        cx.events.push(EventKind::Class(event));
+    }
+
     /// Checks that this is the number of the current common hand.
     fn check_round(&self, number: u32) -> Done {
         self.check_together()?;
-        match &self.round {
+        match &self.view.round {
             Some(round) if round.number == number => Ok(()),
             _ => Err(Refusal::OtherPile),
         }
@@ -129,15 +135,15 @@ impl Class {
 
     /// Checks that all players share one hand.
     fn check_together(&self) -> Done {
-        if self.mode.is_own_speed() { Err(Refusal::OtherMode) } else { Ok(()) }
+        if self.view.mode.is_own_speed() { Err(Refusal::OtherMode) } else { Ok(()) }
     }
 
     fn deal(&mut self, cx: &mut Cx<'_>) -> Done {
         self.check_together()?;
-        if self.round.is_some() {
-            return Err(by_rules(contest::Refusal::PileThere));
+        if self.view.round.is_some() {
+            return Err(Refusal::PileThere);
         }
-        if self.paused.is_some() {
+        if self.view.paused.is_some() {
             return Err(Refusal::Paused);
         }
         self.pose_next(cx);
@@ -145,9 +151,9 @@ impl Class {
     }
 
     fn pause(&mut self, cx: &mut Cx<'_>, pause: bool) -> Done {
-        let event = match (self.paused, pause) {
+        let event = match (self.view.paused, pause) {
             // The date of homework cannot be paused.
-            _ if self.mode == Mode::Homework => return Err(Refusal::OtherMode),
+            _ if self.view.mode == Mode::Homework => return Err(Refusal::OtherMode),
             (None, true) => Event::Paused {},
             (Some(_), false) => Event::Resumed {},
             (Some(_), true) => return Err(Refusal::Paused),
@@ -158,12 +164,12 @@ impl Class {
     }
 
     fn more_time(&mut self, cx: &mut Cx<'_>, seconds: u32) -> Done {
-        let most = if self.mode == Mode::Homework { MAX_MORE_HOMEWORK } else { MAX_MORE };
-        let timed = self.round.as_ref().is_some_and(|round| round.until.is_some());
+        let most = if self.view.mode == Mode::Homework { MAX_MORE_HOMEWORK } else { MAX_MORE };
+        let timed = self.view.round.as_ref().is_some_and(|round| round.until.is_some());
         if !(1..=most).contains(&seconds) {
             return Err(Refusal::TooMuch);
         }
-        if !timed && !self.mode.is_own_speed() {
+        if !timed && !self.view.mode.is_own_speed() {
             return Err(Refusal::NothingNew);
         }
         self.emit(cx, Event::Extended { more: u64::from(seconds) * 1000 });
@@ -172,10 +178,10 @@ impl Class {
 
     /// Ends the class, after revealing the hands in progress.
     fn end(&mut self, cx: &mut Cx<'_>) {
-        if self.paused.is_some() {
+        if self.view.paused.is_some() {
             self.emit(cx, Event::Resumed {});
         }
-        if self.mode.is_own_speed() {
+        if self.view.mode.is_own_speed() {
             self.review(cx);
         } else {
             self.show_solutions(cx);
@@ -185,8 +191,8 @@ impl Class {
 
     /// Starts homework for one player, whose own clock runs from now.
     fn begin(&mut self, cx: &mut Cx<'_>, member: MemberId) -> Done {
-        let player = self.players.get(&member).ok_or(Refusal::NotPlaying)?;
-        if self.mode != Mode::Homework {
+        let player = self.view.players.get(&member).ok_or(Refusal::NotPlaying)?;
+        if self.view.mode != Mode::Homework {
             return Err(Refusal::OtherMode);
         }
         if player.at > 0 {
@@ -198,12 +204,12 @@ impl Class {
 
     /// The hand with this number, if the member is working on it.
     fn task_of(&self, member: MemberId, number: u32) -> Result<Task, Refusal> {
-        let player = self.players.get(&member).ok_or(Refusal::NotPlaying)?;
-        if self.paused.is_some() {
+        let player = self.view.players.get(&member).ok_or(Refusal::NotPlaying)?;
+        if self.view.paused.is_some() {
             return Err(Refusal::Paused);
         }
         let work = self.work(member);
-        let posed = if self.mode.is_own_speed() {
+        let posed = if self.view.mode.is_own_speed() {
             let hand = work.and_then(|work| work.hand.as_ref());
             hand.filter(|hand| hand.number == number).ok_or(Refusal::OtherPile)?
         } else {
@@ -213,7 +219,7 @@ impl Class {
                 Status::Late => return Err(Refusal::NextHand),
                 _ => return Err(Refusal::Done),
             }
-            self.round.as_ref().ok_or(Refusal::OtherPile)?
+            self.view.round.as_ref().ok_or(Refusal::OtherPile)?
         };
         let hand = self.hands.get(&number).ok_or(Refusal::OtherPile)?;
         let hints = work.map_or(0, |work| work.hints.len());
@@ -236,12 +242,11 @@ impl Class {
         }
         let after = cx.now.saturating_sub(task.posed.posed);
         let effort = Effort { after, limit: task.posed.limit(), hints: task.hints };
-        let attempt = Attempt { hand: &task.hand, moves, effort, settings: &self.settings };
-        let step = match self.game().play(self.state(member, &task.hand), attempt) {
+        // No valid log has a game that cannot be opened.
+        let mut state = self.state(member, &task.hand).ok_or(Refusal::OtherPile)?;
+        let step = match state.play(moves, effort, &self.settings) {
             Ok(step) => step,
-            Err(Fault::Unreadable(error)) => {
-                return Err(by_rules(contest::Refusal::Unreadable(error)));
-            }
+            Err(Fault::Unreadable(error)) => return Err(Refusal::Unreadable(error)),
             Err(Fault::Wrong(message)) => {
                 let (text, reason) = (moves.concat(), Translations::from(&message));
                 self.emit(cx, Event::Missed { member, text, reason });
@@ -268,10 +273,8 @@ impl Class {
     fn hint(&mut self, cx: &mut Cx<'_>, member: MemberId, number: u32) -> Done {
         let task = self.task_of(member, number)?;
         let state = self.state(member, &task.hand);
-        let hint = state.and_then(|state| {
-            self.game().hint(&task.hand, &state, task.hints, &self.settings, cx.budget)
-        });
-        let hint = hint.ok_or_else(|| by_rules(contest::Refusal::NoMoreHints))?;
+        let hint = state.and_then(|state| state.hint(task.hints, &self.settings, cx.budget));
+        let hint = hint.ok_or(Refusal::NoMoreHints)?;
         self.emit(cx, Event::Advised { member, hint });
         Ok(())
     }
@@ -284,8 +287,7 @@ impl Class {
 
     /// The value of an unfinished game, where partial results count.
     fn unfinished(&self, member: MemberId) -> Option<Solution> {
-        let state = self.work(member).and_then(|work| work.state.as_ref())?;
-        self.game().unfinished(state)
+        self.work(member)?.state.as_ref()?.unfinished()
     }
 
     /// Ends a hand for one player: with the partial result if it counts, else with `otherwise`.
@@ -307,9 +309,8 @@ impl Class {
         }
     }
 
-    /// Ends the common hand.
     fn show_solutions(&mut self, cx: &mut Cx<'_>) {
-        let Some(round) = self.round.clone() else {
+        let Some(round) = self.view.round.clone() else {
             return;
         };
         let working = self.playing().filter(|(_, status)| *status == Status::Working);
@@ -323,11 +324,11 @@ impl Class {
         let Some(hand) = self.hands.get(&round.number) else {
             return;
         };
-        let answers = self.game().answers(hand, &self.settings, cx.budget);
+        let answers = hand.answers(&self.settings, cx.budget);
         let event = Event::Shown {
             found: self.compared(round.number, &answers),
             answers,
-            usual: self.game().usual_time(hand, &self.settings, cx.budget),
+            usual: hand.usual_time(&self.settings, cx.budget),
             next: cx.now + self.settings.pause_time(),
         };
         self.emit(cx, event);
@@ -338,8 +339,8 @@ impl Class {
         let round = self.last_round() + 1;
         match self.hand_of(round, cx.budget) {
             Some(hand) => {
-                let (task, game, until) =
-                    (hand.task.clone(), hand.game.clone(), self.limit(cx.now));
+                let (task, game) = (hand.task.clone(), hand.game.clone());
+                let until = self.limit(cx.now);
                 self.emit(cx, Event::Posed { round, task, game, until });
             }
             None => self.rank(cx),
@@ -348,13 +349,13 @@ impl Class {
 
     /// Gives a player the next hand, or marks them finished after the last.
     fn give_next(&mut self, cx: &mut Cx<'_>, member: MemberId) {
-        let Some(round) = self.players.get(&member).map(|one| one.at + 1) else {
+        let Some(round) = self.view.players.get(&member).map(|one| one.at + 1) else {
             return;
         };
         let event = match self.hand_of(round, cx.budget) {
             Some(hand) => {
-                let (task, game, until) =
-                    (hand.task.clone(), hand.game.clone(), self.limit(cx.now));
+                let (task, game) = (hand.task.clone(), hand.game.clone());
+                let until = self.limit(cx.now);
                 Event::Given { member, round, task, game, until }
             }
             None => Event::Finished { member },
@@ -364,7 +365,7 @@ impl Class {
 
     /// The hand of a round, chosen on first use.
     fn hand_of(&mut self, round: u32, budget: &Budget) -> Option<Arc<Hand>> {
-        if round > self.rounds {
+        if round > self.view.rounds {
             return None;
         }
         if !self.hands.contains_key(&round) {
@@ -374,7 +375,6 @@ impl Class {
         self.hands.get(&round).cloned()
     }
 
-    /// The deadline of a hand that starts now.
     fn limit(&self, now: Millis) -> Option<Millis> {
         self.settings.time_limit().map(|limit| now + limit)
     }
@@ -393,17 +393,17 @@ impl Class {
         for (member, posed) in working {
             self.stop(cx, member, &posed, Event::Expired { member });
         }
-        let (game, settings) = (self.game(), &self.settings);
+        let settings = &self.settings;
         let mut hands = Vec::new();
         for (&round, hand) in &self.hands {
-            let answers = game.answers(hand, settings, cx.budget);
+            let answers = hand.answers(settings, cx.budget);
             hands.push(HandResult {
                 round,
                 task: hand.task.clone(),
-                playing: self.players.values().filter(|player| player.at >= round).count(),
+                playing: self.view.players.values().filter(|player| player.at >= round).count(),
                 found: self.compared(round, &answers),
                 answers,
-                usual: game.usual_time(hand, settings, cx.budget),
+                usual: hand.usual_time(settings, cx.budget),
             });
         }
         self.emit(cx, Event::Reviewed { hands });
@@ -414,20 +414,16 @@ impl Class {
         self.emit(cx, Event::Ranked { ranking, teams });
     }
 
-    fn game(&self) -> &'static dyn ClassGame {
-        games::game(self.puzzle)
-    }
-
     /// Whether a question to the solver concerns a hand that a player is working on.
     pub(crate) fn is_asked(&self, puzzle: &str, question: &str, budget: &Budget) -> bool {
-        if self.puzzle.name() != puzzle {
+        if self.view.puzzle.name() != puzzle {
             return false;
         }
         let players: Vec<_> = self
             .works()
             .filter_map(|(member, work)| Some((self.hand_number(member)?, work.state.as_ref())))
             .collect();
-        let round = self.round.as_ref().map(|round| round.number);
+        let round = self.view.round.as_ref().map(|round| round.number);
         let mut open: Vec<_> = players.iter().map(|one| one.0).chain(round).collect();
         open.sort_unstable();
         open.dedup();
@@ -435,15 +431,17 @@ impl Class {
             let at_it = players.iter().filter(|one| one.0 == open);
             let state: Vec<&GameState> = at_it.filter_map(|one| one.1).collect();
             let hand = self.hands.get(&open);
-            hand.is_some_and(|hand| self.game().is_asked(hand, question, &state, budget))
+            hand.is_some_and(|hand| hand.is_asked(question, &state, budget))
         })
     }
 
     /// The correct answers to a hand, earliest first; a rewriting of an earlier answer refers to
     /// it.
     fn compared(&self, number: u32, answers: &[String]) -> Vec<PlayerAnswer> {
-        let game = self.game();
-        let keyed = |answer: &String| Some((game.key(answer)?, answer.clone()));
+        let keyed = |answer: &String| {
+            let is_expression = self.view.puzzle == ClassPuzzle::TwentyFour;
+            Some((key(answer).filter(|_| is_expression)?, answer.clone()))
+        };
         let mut known: Vec<_> = answers.iter().filter_map(keyed).collect();
         let compared = self.found(number).map(|found| {
             let mut found = found.clone();
@@ -459,19 +457,18 @@ impl Class {
         compared.collect()
     }
 
-    /// The next deadline and its action.
     fn due(&self, now: Millis) -> Option<(Millis, Due)> {
-        if self.paused.is_some() {
+        if self.view.paused.is_some() {
             return None;
         }
-        if !self.mode.is_own_speed() {
-            return match &self.round {
-                None => self.next.map(|at| (at, Due::Pose)),
+        if !self.view.mode.is_own_speed() {
+            return match &self.view.round {
+                None => self.view.next.map(|at| (at, Due::Pose)),
                 Some(_) if self.is_round_over() => Some((0, Due::Show)),
                 Some(round) => round.until.map(|at| (at, Due::Show)),
             };
         }
-        let end = if self.is_race_over() { Some(0) } else { self.ends };
+        let end = if self.is_race_over() { Some(0) } else { self.view.ends };
         let end = end.map(|at| (at, Due::End));
         // Nobody gets a hand after the end.
         if let Some((at, _)) = end
@@ -479,32 +476,27 @@ impl Class {
         {
             return end;
         }
-        let players = self.players.iter();
+        let players = self.view.players.iter();
         let players = players.filter_map(|(member, player)| self.player_due(*member, player));
         end.into_iter().chain(players).min_by_key(|(at, _)| *at)
     }
 
-    /// The next deadline of one player, in a race or homework.
     fn player_due(&self, member: MemberId, player: &Pupil) -> Option<(Millis, Due)> {
         let hand = self.work(member).and_then(|work| work.hand.as_ref());
         if let Some(hand) = hand {
             return hand.until.map(|at| (at, Due::Expire(member)));
         }
         // No new hand while the player is away.
-        if player.finished || player.away || (self.mode == Mode::Homework && player.at == 0) {
+        if player.finished || player.away || (self.view.mode == Mode::Homework && player.at == 0) {
             return None;
         }
-        Some((self.next.unwrap_or(0), Due::Give(member)))
+        Some((self.view.next.unwrap_or(0), Due::Give(member)))
     }
 
-    /// Whether all present players have finished the race.
     fn is_race_over(&self) -> bool {
-        let mut there = self.players.values().filter(|player| !player.away).peekable();
-        self.mode == Mode::Race && there.peek().is_some() && there.all(|player| player.finished)
+        let mut there = self.view.players.values().filter(|player| !player.away).peekable();
+        self.view.mode == Mode::Race
+            && there.peek().is_some()
+            && there.all(|player| player.finished)
     }
-}
-
-/// A refusal of the match rules that mentions no player.
-fn by_rules(refusal: contest::Refusal) -> Refusal {
-    Refusal::by_rules(refusal, &contest::Board::default())
 }

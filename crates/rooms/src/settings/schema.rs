@@ -1,89 +1,32 @@
-//! Bounds of settings: validation of patches, and JSON schemas.
+//! Bounds of settings: validation, options of forms, and JSON schemas.
 
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
-use unpuzzle_expr::Operator;
-use unpuzzle_twentyfour::OperatorSet;
 
-use super::choices::Choice;
 use super::{Kind, SETTINGS, Setting, Settings, SettingsPatch};
 use crate::Millis;
-use crate::nickname::NameList;
-use crate::quiz::HandList;
-use crate::team::TeamList;
-
-/// A value that is checked against its bounds.
-pub(super) trait Bounded {
-    fn is_within(&self, kind: Kind) -> bool;
-}
-
-impl<T: Choice> Bounded for T {
-    fn is_within(&self, _: Kind) -> bool {
-        true
-    }
-}
-
-impl Bounded for bool {
-    fn is_within(&self, _: Kind) -> bool {
-        true
-    }
-}
-
-/// Lists check their length when they are parsed.
-macro_rules! bounded_lists {
-    ($($list:ty),*) => {
-        $(impl Bounded for $list {
-            fn is_within(&self, _: Kind) -> bool {
-                true
-            }
-        })*
-    };
-}
-
-bounded_lists!(TeamList, NameList);
-
-impl Bounded for HandList {
-    fn is_within(&self, _: Kind) -> bool {
-        self.is_read()
-    }
-}
 
 /// Latest date: the largest integer that a double represents exactly.
 const LAST_DATE: Millis = 1 << 53;
 
-impl Bounded for Millis {
-    fn is_within(&self, _: Kind) -> bool {
-        *self <= LAST_DATE
-    }
-}
-
-impl Bounded for u32 {
-    fn is_within(&self, kind: Kind) -> bool {
-        match kind {
+impl Kind {
+    /// Whether a value of the right type is within the bounds. Lists check their length when they
+    /// are parsed.
+    pub(super) fn allows(self, value: &Value) -> bool {
+        let number = value.as_u64().unwrap_or_default();
+        match self {
             Kind::Number { least, most, none, .. } => {
-                (least..=most).contains(self) || (none && *self == 0)
+                (u64::from(least)..=u64::from(most)).contains(&number) || (none && number == 0)
             }
-            _ => false,
+            Kind::Date => number <= LAST_DATE,
+            Kind::Choice(_) | Kind::Operators(_) | Kind::Flag | Kind::List { .. } => true,
         }
     }
 }
 
-/// The operators of S. Smith (2013), including powers and logarithms; with others a pile takes
-/// too long to judge while a class waits.
-impl Bounded for OperatorSet {
-    fn is_within(&self, _: Kind) -> bool {
-        self.functions().next().is_none() && !self.contains(Operator::Concat)
-    }
-}
-
 impl Setting {
-    /// A setting by name.
-    pub fn named(name: &str) -> Option<&'static Setting> {
-        SETTINGS.iter().find(|setting| setting.name == name)
-    }
-
     /// The options of a form.
     pub fn offers(&self) -> Vec<Value> {
         match self.kind {
@@ -99,7 +42,7 @@ impl Setting {
     }
 
     /// The JSON schema.
-    pub fn schema(&self) -> Value {
+    fn schema(&self) -> Value {
         match self.kind {
             Kind::Choice(_) | Kind::Operators(_) => {
                 json!({"type": "string", "enum": self.offers()})

@@ -170,11 +170,3 @@ pub struct PlayerAnswer {
     /// Points scored.
     pub points: u64,
 }
-
-impl HandResult {
-    /// Number of players who found an answer, in any form.
-    pub fn finders(&self, answer: &str) -> usize {
-        let forms = self.found.iter().map(|found| found.like.as_ref().unwrap_or(&found.answer));
-        forms.filter(|form| *form == answer).count()
-    }
-}

@@ -14,6 +14,8 @@ use unpuzzle_puzzles::{
 use unpuzzle_twentyfour::deal::{Instance as Deal, Rank};
 use unpuzzle_twentyfour::{Hand, Rules};
 
+use crate::settings::ClassPuzzle;
+
 /// Hands chosen by the host, in order; empty if hands are dealt.
 ///
 /// A hand is four cards (`3 3 8 8`, `24:3,3,8,8`), a Nerdle equation (`4*7=28`), or a game id
@@ -30,7 +32,7 @@ pub struct HandList(Vec<OwnHand>);
 
 /// One of the teacher's own hands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::quiz) enum OwnHand {
+pub(in crate::class) enum OwnHand {
     /// Four cards of 24.
     Cards([Rank; 4]),
     /// A game of another puzzle.
@@ -40,7 +42,6 @@ pub(in crate::quiz) enum OwnHand {
 }
 
 impl OwnHand {
-    /// Resolves a line to its hands.
     pub(super) fn read(&self, budget: &Budget) -> Result<Vec<OwnHand>, Message> {
         let OwnHand::Unread(line) = self else {
             return Ok(vec![self.clone()]);
@@ -113,9 +114,7 @@ impl From<HandList> for Vec<String> {
     }
 }
 
-/// The verb that makes sheets.
 const GENERATE: &str = "generate";
-/// Node limit for making a sheet.
 const SHEET_NODES: u64 = 50_000_000;
 /// The line drawing characters of tables and cards in the terminal.
 const LINES: [char; 4] = ['─', '│', '╭', '╰'];
@@ -191,10 +190,10 @@ fn equation(text: &str) -> Option<OwnHand> {
 /// A game id of a puzzle other than 24.
 fn game(text: &str) -> Option<OwnHand> {
     let id: GameId = text.parse().ok()?;
-    matches!(id.puzzle(), "nerdle" | "tiling" | "2048").then_some(OwnHand::Game(id))
+    let puzzle: ClassPuzzle = id.puzzle().parse().ok()?;
+    (puzzle != ClassPuzzle::TwentyFour).then_some(OwnHand::Game(id))
 }
 
-/// Cells separated by commas or wide gaps.
 fn cells(line: &str) -> Vec<&str> {
     let by_comma = line.split(',');
     by_comma.flat_map(|part| part.split("  ")).filter(|cell| !cell.trim().is_empty()).collect()
@@ -238,7 +237,6 @@ fn parse_call(mut request: Call, words: &[String]) -> Option<Call> {
     Some(request)
 }
 
-/// The argument of a flag.
 fn argument(request: &Call, flag: &str) -> Option<&'static Field> {
     let is_named = |one: &&Field| match (flag.strip_prefix("--"), one.short) {
         (Some(long), _) => one.is_called(long),
