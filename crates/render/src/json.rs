@@ -37,7 +37,7 @@ pub fn read_json_object(text: &str, fields: &[&str], inner: &[&str]) -> Result<V
 }
 
 /// Whether a text is an incomplete JSON value.
-pub fn is_unfinished_json(text: &str) -> bool {
+pub(crate) fn is_unfinished_json(text: &str) -> bool {
     let read: Result<IgnoredAny, _> = serde_json::from_str(text);
     read.is_err_and(|error| error.is_eof())
 }
@@ -213,7 +213,7 @@ pub fn with_instance(call: Call, field: &Field, words: &str) -> Result<Call, Inp
 }
 
 /// Whether an instance is meant as data rather than as lines.
-pub fn is_instance_data(text: &str, fields: &[&str]) -> bool {
+pub(crate) fn is_instance_data(text: &str, fields: &[&str]) -> bool {
     !fields.is_empty() && text.trim_start().starts_with('{')
 }
 

@@ -1,17 +1,16 @@
 //! From the words of an instance to a request: a file, lines on one line, data.
 //!
 //! A puzzle that takes several lines takes them from a file, from one argument
-//! with marks for the line ends, or as JSON. Which of them was meant is
-//! decided here and nowhere else, so that the command line, batches, prompts
-//! and screens agree.
+//! with marks for the line ends, or as JSON. Only this module decides which of them
+//! was meant, so that the command line, batches, prompts and screens agree.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
 
+use crate::json::{is_instance_data, is_unfinished_json, read_json, with_instance};
 use serde_json::Value;
 use unpuzzle_puzzles::{Call, Field, GameId, InputError, Message, SourceSpan, msg, nearest};
-use unpuzzle_render::{is_instance_data, is_unfinished_json, read_json, with_instance};
 
 /// Maximum size of an instance file.
 pub const LARGEST: u64 = 1 << 20;
@@ -23,7 +22,7 @@ const MOST_NAMES: usize = 10_000;
 pub struct Asked {
     /// The request.
     pub call: Call,
-    /// The file, as it was named.
+    /// The file, as it was typed.
     file: Option<String>,
 }
 
@@ -33,7 +32,7 @@ impl Asked {
         Asked { call: request, file: None }
     }
 
-    /// What the puzzle refused, with the file where it is about the file.
+    /// A refusal of the puzzle, with the file if it is about the file.
     pub fn located(&self, failure: InputError) -> InputError {
         let is_about_file = match &failure.place {
             Some(place) => place.line.is_some(),
@@ -142,7 +141,7 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, InputError> {
     if kind.is_dir() {
         return Err(about_file(msg!("{file} is a directory", ..), &name));
     }
-    // A device could keep us waiting for ever, or never end.
+    // Reading a device might block or never end.
     if !kind.is_file() && !is_pipe(&kind) {
         return Err(about_file(msg!("{file} is not an ordinary file", ..), &name));
     }
@@ -185,8 +184,7 @@ fn not_text(bytes: &[u8], at: usize) -> InputError {
     InputError::new(msg!("this is not valid UTF-8 text")).at(place)
 }
 
-/// The refusal of a file that is not there, with the name that was probably
-/// meant.
+/// Refuses a missing file, with the name that was probably meant.
 pub fn no_such_file(name: &str) -> InputError {
     let failure = about_file(msg!("there is no file “{file}”", ..), name);
     let path = Path::new(name);
