@@ -91,7 +91,7 @@ impl Partial {
     }
 }
 
-/// Whether the walk may go on.
+/// An error stops the walk.
 type Walked = Result<(), Exhausted>;
 
 struct Walk<'a, 'b> {

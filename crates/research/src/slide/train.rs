@@ -1,4 +1,4 @@
-//! `2048 train`: teaches a network for hours, and goes on where it stopped.
+//! `2048 train`: trains a network for hours, and resumes where it stopped.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, Write as _};
@@ -54,7 +54,7 @@ pub struct Train {
     /// How many threads teach; only one gives the same weights every time
     #[arg(long)]
     pub threads: Option<u32>,
-    /// Keep only so many weights, and teach no others
+    /// Keep only this many weights, and train no others
     #[arg(long, value_name = "WEIGHTS")]
     pub prune: Option<usize>,
     /// Seconds between two lines of the curve
