@@ -148,7 +148,7 @@ impl ToldCheck {
             },
             error: Some(error.to_string()),
             place: Some((characters(error.span.start), characters(error.span.end))),
-            malformed: error.is_malformed(),
+            malformed: error.kind.is_malformed(),
         }
     }
 }
@@ -201,17 +201,9 @@ pub(crate) fn twentyfour_winning_steps(
     Ok(steps
         .into_iter()
         .map(|step| {
-            let cards = hand.cards();
-            let text = match step.action {
-                unpuzzle_twentyfour::Action::Combine { operator, left, right } => {
-                    unpuzzle_twentyfour::play::Step::combine(operator, cards[left], cards[right])
-                }
-                unpuzzle_twentyfour::Action::Change { function, operand } => {
-                    unpuzzle_twentyfour::play::Step::Change { function, operand: cards[operand] }
-                }
-            };
-            let left = step.state.cards().iter().copied().map(fraction).collect();
-            (text.to_string(), fraction(step.result), left)
+            let left: Vec<_> = step.state.cards().iter().copied().map(fraction).collect();
+            let result = left[left.len() - 1];
+            (step.step.to_string(), result, left)
         })
         .collect())
 }
@@ -225,7 +217,7 @@ pub(crate) fn twentyfour_instance(
 ) -> PyResult<(Vec<Fraction>, ToldRules, Option<Vec<String>>)> {
     let named: GameId = read_word(py, id)?;
     let instance = limits.run(py, |budget| Instance::read(&named, budget))?;
-    let instance = instance.map_err(|error| refused(py, &error, id, error.span.clone()))?;
+    let instance = instance.map_err(|error| refused(py, &error, id, error.span.into()))?;
     let cards = instance.cards.map(|cards| cards.iter().map(ToString::to_string).collect());
     let hand = instance.hand.cards().iter().copied().map(fraction).collect();
     Ok((hand, told_rules(&instance.rules), cards))

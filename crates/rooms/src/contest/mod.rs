@@ -354,7 +354,7 @@ impl Table {
         }
         match check::judge(text, &pile.hand(), &self.rules().game) {
             Ok(answer) => self.accept(cx, member, answer.expression, declared),
-            Err(error) if error.is_malformed() => {
+            Err(error) if error.kind.is_malformed() => {
                 return Err(Refusal::Unreadable(in_text(&error, text)));
             }
             Err(error) => self.fail(cx, member, &in_text(&error, text).message),
