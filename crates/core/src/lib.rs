@@ -11,6 +11,7 @@ mod message;
 mod outcome;
 mod progress;
 mod random;
+mod span;
 
 pub use budget::{Budget, Exhausted, Meter, StopFlag};
 pub use cache::Cache;
@@ -22,3 +23,4 @@ pub use message::{Language, LocalizedText, Message, check_template};
 pub use outcome::{Outcome, Status, Verdict};
 pub use progress::{Latest, Progress, Snapshot};
 pub use random::Random;
+pub use span::{Located, Span};

@@ -1,8 +1,6 @@
-//! The one tree that solvers build, people type, checkers judge and printers write.
+//! The expression tree that solvers build, the parser reads, checkers judge and the printer writes.
 
-use std::ops::Range;
-
-use thiserror::Error;
+use unpuzzle_core::{Located, Span};
 
 use crate::{ArithmeticError, Rational};
 
@@ -39,21 +37,11 @@ pub enum Node {
     Binary(Operator, Box<Expression>, Box<Expression>),
 }
 
-/// An operation without an exact result, and where it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{kind}")]
-pub struct EvaluateError {
-    /// The operation that fails; for a division by zero, its divisor.
-    pub span: Span,
-    /// What is wrong with it.
-    pub kind: ArithmeticError,
-}
-
 impl Expression {
     /// A number.
     #[inline]
     pub const fn number(value: u64) -> Self {
-        Self { node: Node::Number(value), span: Span::at(0) }
+        Self { node: Node::Number(value), span: Span::new(0, 0) }
     }
 
     /// A function of an operand.
@@ -71,29 +59,31 @@ impl Expression {
         }
     }
 
-    /// The same tree, said to stand at `span`.
+    /// The same tree with this place in its source.
     #[must_use]
     pub fn at(mut self, span: Span) -> Self {
         self.span = span;
         self
     }
 
-    /// The exact value.
-    pub fn evaluate(&self) -> Result<Rational, EvaluateError> {
+    /// The exact value. An error is located at the operation that fails; a division by zero,
+    /// at its divisor.
+    pub fn evaluate(&self) -> Result<Rational, Located<ArithmeticError>> {
         self.evaluate_each(&mut |_, _| Ok(()))
     }
 
-    /// The exact value, after `judge` has seen the value of every part, operands
-    /// before the operation on them, and objected to none.
+    /// The exact value, after `judge` has accepted the value of every part, operands
+    /// before the operation on them; its errors are located at the part it rejects.
     ///
-    /// Games with rules about intermediate values, such as *no fractions*, are
-    /// judged this way.
-    pub fn evaluate_each<E: From<EvaluateError>>(
+    /// This is how games check rules about intermediate values, such as *no fractions*.
+    pub fn evaluate_each<K: From<ArithmeticError>>(
         &self,
-        judge: &mut impl FnMut(&Self, Rational) -> Result<(), E>,
-    ) -> Result<Rational, E> {
+        judge: &mut impl FnMut(&Self, Rational) -> Result<(), K>,
+    ) -> Result<Rational, Located<K>> {
         let result = match &self.node {
-            Node::Number(value) => whole(*value),
+            Node::Number(value) => {
+                i64::try_from(*value).map(Rational::integer).map_err(|_| ArithmeticError::Overflow)
+            }
             Node::Unary(function, operand) => function.apply(operand.evaluate_each(judge)?),
             Node::Binary(operator, left, right) => {
                 let values = (left.evaluate_each(judge)?, right.evaluate_each(judge)?);
@@ -105,18 +95,28 @@ impl Expression {
                 }
             }
         };
-        let value = result.map_err(|kind| self.failure(kind))?;
-        judge(self, value)?;
+        let value = result.map_err(|kind| Located::new(self.blamed(kind), kind.into()))?;
+        judge(self, value).map_err(|kind| Located::new(self.span, kind))?;
         Ok(value)
     }
 
-    /// The numbers, from left to right.
-    pub fn leaves(&self) -> Leaves<'_> {
-        Leaves { pending: vec![self] }
+    /// The numbers from left to right, with their places.
+    pub fn leaves(&self) -> impl Iterator<Item = (u64, Span)> {
+        let mut pending = vec![self];
+        std::iter::from_fn(move || {
+            loop {
+                let expression = pending.pop()?;
+                match &expression.node {
+                    Node::Number(value) => return Some((*value, expression.span)),
+                    Node::Unary(_, operand) => pending.push(operand),
+                    Node::Binary(_, left, right) => pending.extend([&**right, &**left]),
+                }
+            }
+        })
     }
 
-    /// Where in `source`, the text that this was read from, the sign or name of the
-    /// operation stands; the whole place if this is a number.
+    /// The place of the sign or name of the operation in `source`, the text that this was
+    /// read from; for a number, its own place.
     ///
     /// ```
     /// use unpuzzle_expr::{Span, Syntax, parse};
@@ -134,33 +134,28 @@ impl Expression {
             }
             Node::Binary(_, left, right) => Span::new(left.span.end, right.span.start),
         };
-        // Brackets around the whole, or around the operands of a name, are no sign.
+        // Brackets around the whole or around the operands of a name are not part of the sign.
         let bracket = |sign: char| sign.is_whitespace() || "([{（［｛)]}）］｝".contains(sign);
         let text = around.text(source).unwrap_or_default();
         let start = around.start + text.len() - text.trim_start_matches(bracket).len();
         Span::new(start, start + text.trim_matches(bracket).len())
     }
 
-    /// Whether this is a number or numbers joined: only those have digits to join.
+    /// Whether this is a number or joined numbers: only those have digits to join.
     const fn is_digits(&self) -> bool {
         matches!(self.node, Node::Number(_) | Node::Binary(Operator::Concat, ..))
     }
 
-    fn failure(&self, kind: ArithmeticError) -> EvaluateError {
-        let span = match &self.node {
+    fn blamed(&self, kind: ArithmeticError) -> Span {
+        match &self.node {
             Node::Binary(Operator::Divide, _, divisor)
                 if kind == ArithmeticError::DivisionByZero =>
             {
                 divisor.span
             }
             _ => self.span,
-        };
-        EvaluateError { span, kind }
+        }
     }
-}
-
-fn whole(value: u64) -> Result<Rational, ArithmeticError> {
-    i64::try_from(value).map(Rational::integer).map_err(|_| ArithmeticError::Overflow)
 }
 
 impl From<u64> for Expression {
@@ -180,27 +175,6 @@ impl Eq for Expression {}
 impl std::hash::Hash for Expression {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.node.hash(state);
-    }
-}
-
-/// The numbers of an expression from left to right, with their places.
-#[derive(Clone, Debug)]
-pub struct Leaves<'a> {
-    pending: Vec<&'a Expression>,
-}
-
-impl Iterator for Leaves<'_> {
-    type Item = (u64, Span);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            let expression = self.pending.pop()?;
-            match &expression.node {
-                Node::Number(value) => return Some((*value, expression.span)),
-                Node::Unary(_, operand) => self.pending.push(operand),
-                Node::Binary(_, left, right) => self.pending.extend([&**right, &**left]),
-            }
-        }
     }
 }
 
@@ -323,44 +297,5 @@ impl Function {
             Self::SquareRoot => operand.sqrt(),
             Self::Factorial => operand.factorial(),
         }
-    }
-}
-
-/// A range of bytes in a source text, on character boundaries.
-///
-/// Trees built by a program have no source; their spans are empty.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Span {
-    /// The first byte.
-    pub start: usize,
-    /// One past the last byte.
-    pub end: usize,
-}
-
-impl Span {
-    /// The span from `start` up to, not including, `end`.
-    pub const fn new(start: usize, end: usize) -> Self {
-        Self { start, end }
-    }
-
-    /// The empty span at a place.
-    pub(crate) const fn at(place: usize) -> Self {
-        Self::new(place, place)
-    }
-
-    /// The smallest span that covers both.
-    pub fn to(self, other: Self) -> Self {
-        Self::new(self.start.min(other.start), self.end.max(other.end))
-    }
-
-    /// The part of `source` that this span covers, if it is a span of that text.
-    pub fn text(self, source: &str) -> Option<&str> {
-        source.get(self.start..self.end)
-    }
-}
-
-impl From<Span> for Range<usize> {
-    fn from(span: Span) -> Self {
-        span.start..span.end
     }
 }

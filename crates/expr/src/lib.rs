@@ -9,7 +9,8 @@ mod parser;
 mod printer;
 mod rational;
 
-pub use expression::{EvaluateError, Expression, Function, Leaves, Node, Operator, Span};
+pub use expression::{Expression, Function, Node, Operator};
 pub use parser::{Name, ParseError, ParseErrorKind, Syntax, parse};
-pub use printer::{Brackets, Notation, Spacing, Written};
+pub use printer::{Brackets, Notation, Spacing};
 pub use rational::{ArithmeticError, ParseRationalError, Rational};
+pub use unpuzzle_core::{Located, Span};

@@ -1,19 +1,18 @@
-//! Reading what people type.
+//! Parsing of what people type.
 //!
-//! A precedence climber over the tokens of the text: one loop, one table of
-//! strengths, and recursion that is counted so that no text can exhaust the stack.
+//! Precedence climbing over the tokens of the text, with a limit on the depth of the
+//! recursion so that no text can exhaust the stack.
 
 use thiserror::Error;
-use unpuzzle_core::{Message, msg};
+use unpuzzle_core::{Located, Message, Span, msg};
 
 use crate::printer::{Strength, right_strength, strength};
-use crate::{Expression, Function, Operator, Span};
+use crate::{Expression, Function, Operator};
 
 /// What the parser accepts beyond numbers, operators and brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Syntax {
-    /// Whether the letters A, T, J, Q and K, large or small, are 1, 10, 11, 12
-    /// and 13.
+    /// Whether the letters A, T, J, Q and K, in either case, are 1, 10, 11, 12 and 13.
     pub letters: bool,
 }
 
@@ -55,7 +54,7 @@ impl Default for Syntax {
 /// ```
 pub fn parse(text: &str, syntax: &Syntax) -> Result<Expression, ParseError> {
     check_length(text)?;
-    let mut lexer = Lexer::new(text, *syntax);
+    let mut lexer = Lexer { source: text, syntax: *syntax, place: 0 };
     let next = lexer.next()?;
     if next.kind == TokenKind::End {
         return Err(ParseErrorKind::Empty.at(Span::new(0, text.len())));
@@ -77,8 +76,8 @@ fn check_length(text: &str) -> Result<(), ParseError> {
     Err(ParseErrorKind::TooLong.at(Span::new(limit, text.len())))
 }
 
-/// A finished part of the expression, with its height so that long chains, which
-/// need no recursion to read, cannot grow trees that are too deep to walk.
+/// A finished part of the expression, with its height, because long chains need no
+/// recursion to read but grow trees that may be too deep to walk.
 struct Tree {
     expression: Expression,
     height: usize,
@@ -86,15 +85,15 @@ struct Tree {
 
 struct Parser<'a> {
     lexer: Lexer<'a>,
-    /// The token that has been looked at but not taken.
+    /// One token of lookahead.
     next: Token,
-    /// The brackets that still wait for their end.
+    /// The brackets that are not closed yet.
     open: Vec<(char, Span)>,
 }
 
 impl Parser<'_> {
-    /// Reads operands and the operators between them, as long as these hold at
-    /// least as tightly as `least`.
+    /// Reads operands and the operators between them, as long as these bind at least as
+    /// tightly as `least`.
     fn expression(&mut self, least: Strength, depth: usize) -> Result<Tree, ParseError> {
         let mut left = self.operand(depth)?;
         loop {
@@ -179,7 +178,6 @@ impl Parser<'_> {
         Ok(tree)
     }
 
-    /// Takes an opening bracket, which the caller has seen, and gives its place.
     fn open_bracket(&mut self) -> Result<Span, ParseError> {
         let token = self.take()?;
         if let TokenKind::Open(open) = token.kind {
@@ -198,7 +196,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What is wrong with a token that stands where an operator could.
+    /// The error for a token in the place of an operator.
     fn unexpected(&self) -> ParseError {
         let kind = match (self.next.kind, self.open.last()) {
             (TokenKind::Close(close), Some(&(open, _))) => {
@@ -238,25 +236,22 @@ fn higher(expression: Expression, height: usize) -> Result<Tree, ParseError> {
     Ok(Tree { expression, height: height + 1 })
 }
 
-// Cutting a text into numbers, signs and names.
-//
-// People type on every keyboard there is, so each sign is known in all its usual
-// shapes, full-width ones included.
+// The lexer. Each sign is known in all its usual shapes, full-width ones included.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Token {
-    pub(crate) kind: TokenKind,
-    pub(crate) span: Span,
+struct Token {
+    kind: TokenKind,
+    span: Span,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TokenKind {
+enum TokenKind {
     Number(u64),
     Operator(Operator),
     Open(char),
     Close(char),
     Comma,
-    /// `√`, which takes what follows it without brackets.
+    /// `√`, whose operand needs no brackets.
     RootSign,
     Exclamation,
     Name(Name),
@@ -275,16 +270,14 @@ pub enum Name {
 impl Name {
     const ALL: [Self; 2] = [Self::SquareRoot, Self::Log];
 
-    /// The word itself.
-    pub(crate) const fn word(self) -> &'static str {
+    const fn word(self) -> &'static str {
         match self {
             Self::SquareRoot => Function::SquareRoot.symbol(),
             Self::Log => Operator::Log.symbol(),
         }
     }
 
-    /// How it is written and what it makes.
-    pub(crate) const fn example(self) -> &'static str {
+    const fn example(self) -> &'static str {
         match self {
             Self::SquareRoot => "sqrt(9) = 3",
             Self::Log => "log(2, 8) = 3",
@@ -292,26 +285,19 @@ impl Name {
     }
 }
 
-/// Hands out the tokens of a text one by one.
-#[derive(Clone, Debug)]
-pub(crate) struct Lexer<'a> {
+struct Lexer<'a> {
     source: &'a str,
     syntax: Syntax,
-    /// Everything before this byte has been handed out.
     place: usize,
 }
 
-impl<'a> Lexer<'a> {
-    pub(crate) const fn new(source: &'a str, syntax: Syntax) -> Self {
-        Self { source, syntax, place: 0 }
-    }
-
+impl Lexer<'_> {
     /// The next token; at the end, an empty one just behind the last.
-    pub(crate) fn next(&mut self) -> Result<Token, ParseError> {
+    fn next(&mut self) -> Result<Token, ParseError> {
         let rest = &self.source[self.place..];
         let text = rest.trim_start();
         let Some(first) = text.chars().next() else {
-            return Ok(Token { kind: TokenKind::End, span: Span::at(self.place) });
+            return Ok(Token { kind: TokenKind::End, span: Span::new(self.place, self.place) });
         };
         let start = self.place + rest.len() - text.len();
         let (kind, length) = self.token(first, text, start)?;
@@ -369,8 +355,7 @@ fn sign(character: char) -> Option<TokenKind> {
     })
 }
 
-/// Whether the two brackets are of one kind.
-pub(crate) const fn matches(open: char, close: char) -> bool {
+const fn matches(open: char, close: char) -> bool {
     matches!(
         (open, close),
         ('(' | '（', ')' | '）') | ('[' | '［', ']' | '］') | ('{' | '｛', '}' | '｝')
@@ -423,15 +408,7 @@ fn digit(character: char) -> Option<u32> {
 }
 
 /// What is wrong with a text, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{kind}")]
-pub struct ParseError {
-    /// The place: within the text and on character boundaries, empty where
-    /// something is missing at the end.
-    pub span: Span,
-    /// What is wrong there.
-    pub kind: ParseErrorKind,
-}
+pub type ParseError = Located<ParseErrorKind>;
 
 /// What is wrong with a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
@@ -514,12 +491,12 @@ impl ParseErrorKind {
         }
     }
 
-    pub(crate) const fn at(self, span: Span) -> ParseError {
-        ParseError { span, kind: self }
+    fn at(self, span: Span) -> ParseError {
+        Located::new(span, self)
     }
 }
 
-/// A character as it may be shown: control characters could disturb a terminal.
+/// Escapes control characters, which could disturb a terminal.
 fn visible(character: char) -> String {
     if character.is_control() {
         return character.escape_default().to_string();

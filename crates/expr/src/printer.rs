@@ -82,9 +82,8 @@ impl Default for Notation {
 }
 
 impl Expression {
-    /// The expression in a notation of one's choice; `Display` uses
-    /// [`Notation::TIGHT`].
-    pub const fn display(&self, notation: Notation) -> Written<'_> {
+    /// The expression in any notation; `Display` uses [`Notation::TIGHT`].
+    pub fn display(&self, notation: Notation) -> impl fmt::Display {
         Written { expression: self, notation }
     }
 }
@@ -95,9 +94,7 @@ impl fmt::Display for Expression {
     }
 }
 
-/// An expression about to be written, see [`Expression::display`].
-#[derive(Clone, Copy, Debug)]
-pub struct Written<'a> {
+struct Written<'a> {
     expression: &'a Expression,
     notation: Notation,
 }
@@ -232,7 +229,7 @@ impl Printer {
     }
 
     /// The digits of joined numbers, unless they could be misread: beside letters
-    /// a joined 13 would be taken for a king, and 08 is no number.
+    /// a joined 13 would look like a king, and 08 is not a number.
     fn joined(&self, expression: &Expression) -> Option<String> {
         let mut digits = String::new();
         join_digits(expression, &mut digits)?;
@@ -269,8 +266,7 @@ fn letter(value: u64) -> Option<&'static str> {
     }
 }
 
-// How tightly each operation holds its operands: the one table that the parser
-// reads by and the printer writes by.
+// Operator precedence, shared by the parser and the printer.
 
 /// How tightly an expression holds together, loosest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -283,7 +279,6 @@ pub(crate) enum Strength {
     Atom,
 }
 
-/// The strength of an operation as a whole.
 pub(crate) const fn strength(operator: Operator) -> Strength {
     match operator {
         Operator::Add | Operator::Subtract => Strength::Sum,
@@ -294,16 +289,16 @@ pub(crate) const fn strength(operator: Operator) -> Strength {
     }
 }
 
-/// What the left operand must hold to stand without brackets: powers group to the
-/// right, everything else to the left.
-pub(crate) const fn left_strength(operator: Operator) -> Strength {
+/// The least strength of a left operand without brackets: powers group to the right,
+/// everything else to the left.
+const fn left_strength(operator: Operator) -> Strength {
     match strength(operator) {
         Strength::Power => Strength::Postfix,
         same => same,
     }
 }
 
-/// What the right operand must hold to stand without brackets.
+/// The least strength of a right operand without brackets.
 pub(crate) const fn right_strength(operator: Operator) -> Strength {
     match strength(operator) {
         Strength::Sum => Strength::Product,

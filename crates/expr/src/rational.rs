@@ -10,7 +10,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
-use unpuzzle_core::{Message, msg};
+use unpuzzle_core::{LocalizedText, Message, msg};
 
 /// An exact fraction, always in lowest terms with a positive denominator.
 ///
@@ -32,9 +32,9 @@ pub struct Rational {
 }
 
 impl Rational {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self::integer(0);
-    /// The unit.
+    /// One.
     pub const ONE: Self = Self::integer(1);
 
     /// A whole number, usable in constants.
@@ -139,9 +139,8 @@ impl Rational {
         Self::reduced(a * d, b * c)
     }
 
-    /// One divided by this, if that exists and fits.
     #[inline]
-    pub(crate) fn recip(self) -> Option<Self> {
+    fn recip(self) -> Option<Self> {
         Self::ONE.checked_div(self)
     }
 
@@ -149,7 +148,7 @@ impl Rational {
     /// sums of two such products cannot overflow: nearly always.
     #[inline]
     fn small_cross(self, other: Self) -> Option<(i64, i64, i64, i64)> {
-        // From -2^30 on and below 2^30, told without a branch for each.
+        // At least -2^30 and below 2^30, checked without a branch for each.
         let beyond = |value: i64| value.wrapping_add(1 << 30).cast_unsigned() >> 31;
         let (a, b) = (self.numerator, self.denominator);
         let (c, d) = (other.numerator, other.denominator);
@@ -231,6 +230,12 @@ impl fmt::Display for Rational {
     }
 }
 
+impl From<Rational> for LocalizedText {
+    fn from(value: Rational) -> Self {
+        value.to_string().into()
+    }
+}
+
 impl fmt::Debug for Rational {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, formatter)
@@ -279,7 +284,7 @@ fn digits(text: &str) -> Result<i128, ParseRationalError> {
     Ok(value.into())
 }
 
-// A fraction is not a JSON number.
+// In JSON a fraction is text.
 #[cfg(feature = "data")]
 unpuzzle_core::as_text!(Rational => str::parse);
 
@@ -287,9 +292,8 @@ unpuzzle_core::as_text!(Rational => str::parse);
 // factorials.
 //
 // They apply only where the real answer is a fraction: `4^(1/2)` is 2, while
-// `2^(1/2)` is refused as irrational. Refusals are told apart, because a search
-// may dismiss an irrational value for good but must not dismiss one that merely
-// did not fit.
+// `2^(1/2)` is irrational. The errors differ, because a search may dismiss an
+// irrational value for good but not one that merely did not fit.
 
 /// Why an operation has no exact result. Exhaustive, because callers decide by each reason
 /// whether a value may be dismissed for good.
@@ -302,7 +306,7 @@ pub enum ArithmeticError {
     Overflow,
     /// The result is a real number but not a fraction.
     Irrational,
-    /// No real number is meant, as in 0^0, √(-4), log(1, 5) or (1/2)!.
+    /// Not a real number, as in 0^0, √(-4), log(1, 5) or (1/2)!.
     Undefined,
 }
 
@@ -426,8 +430,8 @@ impl Rational {
         Ok(result)
     }
 
-    /// This or its reciprocal, whichever is at least one, with the sign that the
-    /// choice gives to a logarithm.
+    /// This or its reciprocal, whichever is at least one, with the resulting sign of a
+    /// logarithm.
     fn above_one(self) -> Result<(Self, i64), ArithmeticError> {
         if self >= Self::ONE {
             return Ok((self, 1));
@@ -502,7 +506,7 @@ fn whole_quotient(a: Rational, b: Rational) -> Option<Rational> {
         .filter(|&quotient| quotient >= Rational::ONE)
 }
 
-/// How many times `unit` is a factor of its whole power `value`.
+/// The exponent of `unit` in its whole power `value`.
 fn whole_log(mut value: Rational, unit: Rational) -> i64 {
     let mut exponent = 0;
     while let Some(rest) = whole_quotient(value, unit) {

@@ -15,7 +15,7 @@ use unpuzzle_tiling::game::{Named, id_of, known_board, read_moves};
 use unpuzzle_tiling::model::marks;
 use unpuzzle_tiling::{
     BOARDS, Budget, Challenge, Engine, GameId, Level, Oracle, Outcome, Placed, Problem, Solution,
-    Solver, Strictness, TextFormat, Uniqueness, draw,
+    Solver, Strictness, TextFormat, draw,
 };
 
 use crate::call::{Limits, language};
@@ -68,7 +68,7 @@ pub(crate) fn tiling_parse(py: Python<'_>, text: &str, limits: Limits) -> PyResu
     if text.trim_start().starts_with("tiling:") {
         let id: GameId = read_word(py, text.trim())?;
         let named = limits.run(py, |budget| Named::read(&id, budget))?;
-        let named = named.map_err(|error| refused(py, &error, text.trim(), error.span.clone()))?;
+        let named = named.map_err(|error| refused(py, &error, text.trim(), error.span.into()))?;
         return Ok(json(&named.problem));
     }
     let read = TextFormat::parse(text.as_bytes(), Strictness::Strict);
@@ -92,7 +92,7 @@ pub(crate) fn tiling_text(
 #[pyfunction]
 pub(crate) fn tiling_moves(py: Python<'_>, problem: &str, text: &str) -> PyResult<String> {
     let moves = read_moves(&read_problem(py, problem)?, text);
-    let moves = moves.map_err(|error| refused(py, &error, text, error.span.clone()))?;
+    let moves = moves.map_err(|error| refused(py, &error, text, error.span.into()))?;
     Ok(json(&moves))
 }
 
@@ -128,17 +128,8 @@ pub(crate) fn tiling_solve(
 ) -> PyResult<ToldSolutions> {
     let solver = solver(py, problem, engine)?;
     let answer = limits.run(py, |budget| {
-        if !unique {
-            let answer = solver.first(budget)?;
-            return Ok((answer.value.into_iter().collect(), answer.engine, answer.examined));
-        }
-        let answer = solver.uniqueness(budget)?;
-        let solutions = match answer.value {
-            Uniqueness::None => vec![],
-            Uniqueness::One(only) => vec![only],
-            Uniqueness::Several(first, second) => vec![first, second],
-        };
-        Ok((solutions, answer.engine, answer.examined))
+        let answer = solver.some(if unique { 2 } else { 1 }, budget)?;
+        Ok((answer.value, answer.engine, answer.examined))
     })?;
     let (solutions, engine, examined): (Vec<Solution>, _, _) = known(py, answer)?;
     let solutions: Vec<_> = solutions.iter().map(|solution| &solution.placed).collect();

@@ -160,7 +160,7 @@ impl ToldCheck {
             },
             error: Some(error.to_string()),
             place: Some((characters(error.span.start), characters(error.span.end))),
-            malformed: error.is_malformed(),
+            malformed: error.kind.is_malformed(),
         }
     }
 }
@@ -213,17 +213,9 @@ pub(crate) fn twentyfour_winning_steps(
     Ok(steps
         .into_iter()
         .map(|step| {
-            let cards = hand.cards();
-            let text = match step.action {
-                unpuzzle_twentyfour::Action::Combine { operator, left, right } => {
-                    unpuzzle_twentyfour::play::Step::combine(operator, cards[left], cards[right])
-                }
-                unpuzzle_twentyfour::Action::Change { function, operand } => {
-                    unpuzzle_twentyfour::play::Step::Change { function, operand: cards[operand] }
-                }
-            };
-            let left = step.state.cards().iter().copied().map(fraction).collect();
-            (text.to_string(), fraction(step.result), left)
+            let left: Vec<_> = step.state.cards().iter().copied().map(fraction).collect();
+            let result = left[left.len() - 1];
+            (step.step.to_string(), result, left)
         })
         .collect())
 }
@@ -241,7 +233,7 @@ pub(crate) fn twentyfour_instance(
     let named: GameId = read_word(py, id)?;
     let instance = limits.run(py, |budget| Instance::read(&named, budget))?;
     let Instance { hand, rules, .. } =
-        instance.map_err(|error| refused(py, &error, id, error.span.clone()))?;
+        instance.map_err(|error| refused(py, &error, id, error.span.into()))?;
     let Rules { target, operators, subset, integers_only, no_negatives, no_zero } = rules;
     let flags = (subset, integers_only, no_negatives, no_zero);
     let hand = hand.cards().iter().copied().map(fraction).collect();

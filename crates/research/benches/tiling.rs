@@ -10,7 +10,8 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use unpuzzle_core::{Budget, Outcome, Random};
-use unpuzzle_tiling::coach::{challenges, hint, two_piece_challenges};
+use unpuzzle_research::tiling::two_piece_challenges;
+use unpuzzle_tiling::coach::{challenges, hint};
 use unpuzzle_tiling::engines::{MOST_STATES, build};
 use unpuzzle_tiling::{
     Engine, Instance, Level, Oracle, Problem, Solver, Strictness, TextFormat, board,

@@ -3,9 +3,9 @@
 //! One [`Problem`] covers IQ Puzzler Pro and Kanoodle in the plane and as
 //! pyramids, pentomino boards, Soma and A-Puzzle-A-Day, on three grids, with
 //! identical pieces, one-sided pieces, fixed pieces and cells that may stay
-//! empty. A [`Solver`] finds, counts and proves; an [`Oracle`] knows all
-//! solutions and so the worth of every move; [`hint`], [`rate`] and
-//! [`challenge`] turn that into teaching.
+//! empty. A [`Solver`] finds, counts and proves; an [`Oracle`] holds all
+//! solutions and so the value of every move, which [`hint`], [`rate`] and
+//! [`challenge`] use.
 
 pub mod coach;
 pub mod counting;
@@ -17,7 +17,7 @@ pub mod game;
 pub mod model;
 
 pub use coach::{Challenge, Hint, Level, Oracle, challenge, hint, rate};
-pub use counting::{Counts, Enumeration, Solver, Uniqueness};
+pub use counting::{Counts, Enumeration, Solver};
 pub use engines::{Engine, SearchError};
 pub use formats::{Strictness, TextFormat};
 pub use model::{

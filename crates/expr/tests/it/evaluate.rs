@@ -50,12 +50,12 @@ fn only_digits_join() {
 }
 
 #[test]
-fn a_judge_sees_every_part_before_what_it_is_part_of() {
+fn operands_are_judged_before_operations() {
     let text = "8/(3-8/3)";
     let mut seen = Vec::new();
     let value = parse(text, &Syntax::CARDS).unwrap().evaluate_each(&mut |part, value| {
         seen.push(format!("{}={value}", part.span.text(text).unwrap()));
-        Ok::<_, unpuzzle_expr::EvaluateError>(())
+        Ok::<_, unpuzzle_expr::ArithmeticError>(())
     });
     assert_eq!(value, Ok(Rational::from(24)));
     let expected = ["8=8", "3=3", "8=8", "3=3", "8/3=8/3", "(3-8/3)=1/3", "8/(3-8/3)=24"];

@@ -79,7 +79,7 @@ fn brackets_do_not_change_the_tree() {
 }
 
 #[test]
-fn refusals_point_at_the_place() {
+fn errors_point_at_their_place() {
     refuses("", "", 0, ParseErrorKind::Empty);
     refuses("  ", "  ", 0, ParseErrorKind::Empty);
     refuses("3 & 8", "&", 2, ParseErrorKind::UnknownCharacter('&'));

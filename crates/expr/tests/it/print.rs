@@ -1,4 +1,4 @@
-//! What is printed reads back as what was meant.
+//! Printed expressions parse back to the same expression.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;

@@ -219,7 +219,7 @@ fn square_roots_and_factorials() {
 }
 
 #[test]
-fn texts_that_are_no_rational() {
+fn malformed_rationals_are_refused() {
     let check = |text: &str, expected| assert_eq!(text.parse::<Rational>(), Err(expected));
     for malformed in ["", "-", "/", "1/", "/2", "+1", "1/-2", "--1", " 1", "1.5", "1/2/3", "½"] {
         check(malformed, ParseRationalError::Malformed);

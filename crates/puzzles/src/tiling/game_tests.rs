@@ -132,7 +132,7 @@ fn wrong_ids_say_what_and_where() {
     let check = |id: &str, span: &str, message: &str| {
         let parsed: GameId = id.parse().unwrap();
         let error = Named::read(&parsed, &Budget::unlimited()).unwrap_err();
-        assert_eq!((&id[error.span.clone()], error.to_string().as_str()), (span, message));
+        assert_eq!((error.span.text(id), error.to_string().as_str()), (Some(span), message));
     };
     check("24:3,3,8,8", "24", "this id is of another puzzle");
     check("tiling:soma#", "#", "a seed is missing after #, such as a number or a date");

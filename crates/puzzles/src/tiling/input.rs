@@ -188,7 +188,7 @@ fn from_id(text: &str, budget: &Budget) -> Result<Subject, NoAnswer> {
         .at(SourceSpan::whole(text))
     };
     let id: GameId = text.parse().map_err(malformed)?;
-    let named = Named::read(&id, budget).map_err(|error| match error.fault {
+    let named = Named::read(&id, budget).map_err(|error| match error.kind {
         IdFault::Unknown(unknown) => NoAnswer::Unknown(unknown.message()),
         _ => id_failure(&error, &id).into(),
     })?;
@@ -269,8 +269,8 @@ fn place(line: &str, number: usize, column: usize, whole_word: bool) -> SourceSp
 
 pub(super) fn move_failure(error: &MoveError, text: &str, problem: &Problem) -> InputError {
     let failure =
-        InputError::new(error.fault.message()).at(SourceSpan::new(text, error.span.clone()));
-    match error.fault {
+        InputError::new(error.kind.message()).at(SourceSpan::new(text, error.span.into()));
+    match error.kind {
         MoveFault::Empty | MoveFault::NoColon | MoveFault::NotACell(_) => {
             failure.with_help(move_help(problem))
         }
@@ -292,9 +292,9 @@ fn move_help(problem: &Problem) -> Message {
 }
 
 pub(super) fn id_failure(error: &IdError, id: &GameId) -> InputError {
-    let place = SourceSpan::new(&id.to_string(), error.span.clone());
-    let failure = InputError::new(error.fault.message()).at(place);
-    match &error.fault {
+    let place = SourceSpan::new(&id.to_string(), error.span.into());
+    let failure = InputError::new(error.kind.message()).at(place);
+    match &error.kind {
         IdFault::NoSuchBoard(name) => failure.with_suggestion(nearest(name, BOARDS)),
         _ => failure,
     }

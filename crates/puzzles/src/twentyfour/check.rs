@@ -34,7 +34,9 @@ impl Verb for Check {
         let hand = hand(self.cards.as_ref().ok_or_else(missing)?, false)?;
         let rules = self.rules.change(Rules::classic());
         match check(&self.expression, &hand, &rules, cx.budget) {
-            Err(error) if error.is_malformed() => Err(in_text(&error, &self.expression).into()),
+            Err(error) if error.kind.is_malformed() => {
+                Err(in_text(&error, &self.expression).into())
+            }
             checked => Ok(Marked::of(checked, &self.expression)),
         }
     }

@@ -121,7 +121,7 @@ impl Strategy for Method {
             },
             Method::EveryForm => {
                 let found = solver.every_form(&mut |_| {});
-                run(found.stopped.is_some(), found.cases, found.forms)
+                run(found.stopped.is_some(), found.cases, found.count)
             }
             Method::Pairs => by_pairs(&cards.hand, budget, trace),
             Method::First => searched(solver.first()),

@@ -147,7 +147,7 @@ pub fn refused_step(error: &ParseStepError, text: &str) -> InputError {
 
 /// The refusal of one of several steps.
 pub(super) fn refused_steps(error: &TakeError, text: &str) -> InputError {
-    InputError::new(error.kind.message()).at(SourceSpan::new(text, error.place.clone()))
+    InputError::new(error.kind.message()).at(SourceSpan::new(text, error.span.into()))
 }
 
 pub(super) fn read_instance(text: &str) -> Result<Instance, InputError> {
@@ -158,13 +158,13 @@ pub(super) fn read_instance(text: &str) -> Result<Instance, InputError> {
 /// The refusal of an id, with its place in it.
 pub(super) fn refused_id(error: &IdError, id: &GameId) -> InputError {
     let text = id.to_string();
-    let word = text.get(error.span.clone()).unwrap_or_default();
+    let word = error.span.text(&text).unwrap_or_default();
     let suggestion = match error.kind {
         IdErrorKind::UnknownWord { known } => nearest(word, known.iter().copied()),
         _ => None,
     };
     InputError::new(error.kind.message())
-        .at(SourceSpan::new(&text, error.span.clone()))
+        .at(SourceSpan::new(&text, error.span.into()))
         .with_suggestion(suggestion)
 }
 

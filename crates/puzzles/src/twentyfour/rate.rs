@@ -44,7 +44,7 @@ impl Verb for Rate {
             )),
         ]);
         for reason in &rating.reasons {
-            page.spans(vec![Span::new(Role::Quiet, "  • "), Span::from(reason.message())]);
+            page.spans(vec![Span::new(Role::Quiet, "  • "), Span::from(reason.clone())]);
         }
     }
 }

@@ -8,7 +8,7 @@ use super::*;
 use unpuzzle_twentyfour::check::{Standing, check, judge};
 use unpuzzle_twentyfour::hint::{HintLevel, hint};
 use unpuzzle_twentyfour::play::Position;
-use unpuzzle_twentyfour::rating::{RateError, Rating, Reason, rate};
+use unpuzzle_twentyfour::rating::{RateError, Rating, rate};
 use unpuzzle_twentyfour::{Hand, Rules, Solver, Verdict};
 
 const LEVELS: [HintLevel; 3] = [HintLevel::Nudge, HintLevel::Step, HintLevel::Answer];
@@ -114,7 +114,7 @@ fn hand(text: &str) -> Hand {
 }
 
 fn reasons(rating: &Rating) -> Vec<Message> {
-    rating.reasons.iter().map(Reason::message).collect()
+    rating.reasons.clone()
 }
 
 fn rated(cards: &str) -> Result<Rating, RateError> {

@@ -1,5 +1,7 @@
-//! How many solutions a tiling problem has: counts on many machines, and certificates.
+//! Solutions of tiling problems: counts on many machines, certificates, and small positions
+//! with a unique solution.
 
+mod catalogue;
 mod certify;
 mod check;
 mod count;
@@ -10,6 +12,7 @@ use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Write};
 use std::path::Path;
 
+pub use catalogue::{Catalogue, one_piece_challenges, two_piece_challenges};
 pub use certify::certify;
 pub use check::check;
 pub use count::{Count, CountTask, CountedPart};

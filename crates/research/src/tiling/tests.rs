@@ -3,9 +3,9 @@
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 use unpuzzle_core::Budget;
-use unpuzzle_tiling::{Problem, Solver, board};
+use unpuzzle_tiling::{Oracle, Problem, Solver, board};
 
-use super::{certify, check};
+use super::{certify, check, one_piece_challenges, two_piece_challenges};
 
 fn certificate(problem: &Value) -> String {
     let problem: Problem = serde_json::from_value(problem.clone()).unwrap();
@@ -139,4 +139,16 @@ fn forged_certificates_are_refused() {
     }
     // The certificate of another problem.
     assert!(check(&bars(4, 5, 2).to_string(), text.as_bytes()).is_err());
+}
+
+#[test]
+fn unique_positions_of_few_pieces() {
+    let budget = Budget::unlimited();
+    let plane = Oracle::new(&board("iq-puzzler-pro").unwrap(), &budget).unwrap();
+    assert!(one_piece_challenges(&plane).all.is_empty());
+    let pairs = two_piece_challenges(&plane, &budget).unwrap();
+    assert_eq!((pairs.all.len(), pairs.distinct.len()), (17_700, 4_425));
+    let pyramid = Oracle::new(&board("iq-puzzler-pro-pyramid").unwrap(), &budget).unwrap();
+    let single = one_piece_challenges(&pyramid);
+    assert_eq!((single.all.len(), single.distinct.len()), (48, 6));
 }

@@ -175,7 +175,7 @@ impl Table {
                 self.fail(cx, member, &fault);
             }
             (Ok(answer), _) => self.win(cx, member, answer.expression),
-            (Err(error), _) if error.is_malformed() => {
+            (Err(error), _) if error.kind.is_malformed() => {
                 return Err(Refusal::Unreadable(in_text(&error, text)));
             }
             (Err(error), _) => self.fail(cx, member, &in_text(&error, text).message),

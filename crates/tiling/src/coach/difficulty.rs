@@ -1,5 +1,5 @@
-//! How hard a position is for a person: which rules suffice, and how much is
-//! left to try out.
+//! The difficulty of a position for a person: which rules suffice, and how much search is
+//! left.
 
 use unpuzzle_core::{Budget, Exhausted, Level, Message};
 
@@ -58,7 +58,7 @@ impl Rating {
 /// Nodes up to which branching is measured.
 pub(super) const MOST_BRANCHING: u64 = 1_000_000;
 
-/// How hard it is to go on from a position.
+/// The difficulty of completing a position.
 pub fn rate(
     instance: &Instance,
     position: &[PlacementId],
@@ -83,10 +83,10 @@ fn branching(
     budget: &Budget,
 ) -> Result<u64, SearchError> {
     let part = budget.for_nodes(MOST_BRANCHING);
-    match mrv::count_below(instance, placed, &part) {
+    match mrv::count_below(instance, placed, u64::MAX, &part) {
         Ok((_, run)) => Ok(run.examined),
         Err(SearchError::Exhausted(Exhausted::Nodes)) => {
-            // The part is spent; the whole need not be.
+            // Only the part may be exhausted.
             budget.meter().tick()?;
             Ok(MOST_BRANCHING)
         }
@@ -94,10 +94,10 @@ fn branching(
     }
 }
 
-/// Choices that are tried out before giving up.
+/// The number of choices to try before giving up.
 const TRIED_CHOICES: usize = 4;
 
-/// A person who applies the easiest rule that helps.
+/// A simulated person who always applies the easiest rule that helps.
 struct Person<'a, M> {
     reasoner: &'a Reasoner<'a, M>,
     difficulty: Difficulty,
@@ -164,7 +164,7 @@ impl<'a, M: Mask> Person<'a, M> {
                 }
             }
             if failed.is_empty() && goes_well {
-                // A puzzle with several solutions, whichever way it is begun.
+                // A puzzle with several solutions.
                 self.reasoner.place(position, choice[0]);
                 return Ok(true);
             }

@@ -1,13 +1,13 @@
-//! Challenges: some pieces of a solution are given, and only that solution is
-//! left. Every challenge is proved unique twice, by two different engines.
+//! Challenges: given pieces that leave exactly one solution, which is proved by two
+//! different engines.
 
 use rayon::prelude::*;
 use unpuzzle_core::{Budget, Random};
 
 use crate::coach::{Difficulty, Level, Oracle, rate};
-use crate::counting::{Solver, Uniqueness};
-use crate::engines::{Engine, Graph, SearchError, mrv};
-use crate::model::{Placed, PlacementId, Problem, Solution, Symmetry};
+use crate::counting::Solver;
+use crate::engines::{Engine, SearchError, mrv};
+use crate::model::{Placed, PlacementId, Problem, Solution};
 
 /// A position with exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,11 +24,10 @@ pub struct Challenge {
 /// Solutions tried for one challenge before giving up.
 const ATTEMPTS: u64 = 400;
 
-/// Pieces given at the beginning; fewer rarely leave one solution and take
-/// long to prove.
+/// Given pieces to begin with; fewer rarely leave one solution and take long to prove.
 const FIRST_GIVEN: usize = 3;
 
-/// Pieces that are left to place, at least: with a single one there is nothing to find.
+/// The fewest pieces left to place: with a single one the challenge is trivial.
 const FEWEST_LEFT: usize = 2;
 
 /// The challenge number `index` of a seed at this level, or nothing if none
@@ -40,7 +39,7 @@ pub fn challenge(
     index: u64,
     budget: &Budget,
 ) -> Result<Option<Challenge>, SearchError> {
-    // A seed is short for its first challenge, so that one draws from the seed itself.
+    // The first challenge draws from the seed itself.
     let seed = if index == 0 { seed } else { Random::stream(seed, index).bits() };
     for attempt in 0..ATTEMPTS {
         let mut random = Random::stream(seed, attempt);
@@ -73,8 +72,7 @@ pub fn challenges(
     Ok(all?.into_iter().flatten().collect())
 }
 
-/// How many pieces of a solution to give so that it is the only one left and
-/// exactly as hard as wanted.
+/// The number of pieces to give so that the solution is the only one and has this level.
 fn give(
     oracle: &Oracle,
     solution: &[PlacementId],
@@ -84,7 +82,10 @@ fn give(
     let instance = oracle.instance();
     let most = solution.len().saturating_sub(FEWEST_LEFT);
     let mut given = FIRST_GIVEN.min(most);
-    while given <= most && !mrv::is_unique_below(instance, &solution[..given], budget)? {
+    let solutions = |given: usize| {
+        Ok::<_, SearchError>(mrv::count_below(instance, &solution[..given], 2, budget)?.0)
+    };
+    while given <= most && solutions(given)? != 1 {
         given += 1;
     }
     while given <= most {
@@ -100,7 +101,7 @@ fn give(
     Ok(None)
 }
 
-/// Makes the challenge and has dancing links confirm that it is unique.
+/// Makes the challenge and confirms with dancing links that it is unique.
 fn prove(
     oracle: &Oracle,
     given: &[PlacementId],
@@ -109,123 +110,17 @@ fn prove(
 ) -> Result<Challenge, SearchError> {
     let placed = labelled(oracle, given);
     let problem = oracle.problem().with_fixed(&placed).map_err(|_| SearchError::Position)?;
-    let uniqueness = Solver::new(&problem).with_engine(Engine::Dlx).uniqueness(budget)?;
-    match uniqueness.value {
-        Uniqueness::One(solution) => Ok(Challenge { problem, solution, difficulty }),
+    let mut found = Solver::new(&problem).with_engine(Engine::Dlx).some(2, budget)?.value;
+    match (found.pop(), found.pop()) {
+        (Some(solution), None) => Ok(Challenge { problem, solution, difficulty }),
         _ => Err(SearchError::Disagreement),
     }
 }
 
-/// Placements as pieces, identical ones given out in order.
+/// Placements as pieces, identical ones assigned in order.
 fn labelled(oracle: &Oracle, placements: &[PlacementId]) -> Vec<Placed> {
     let fixed = oracle.problem().fixed().len();
     let all = oracle.instance().solution_in_order(placements).placed;
     debug_assert_eq!(all.len(), fixed + placements.len());
     all.into_iter().filter(|placed| !oracle.problem().fixed().contains(placed)).collect()
-}
-
-// Positions of one or two pieces that leave exactly one solution.
-//
-// Every solution is looked at once and each pair of its placements marked as
-// seen never, once or more often; symmetries are added up afterwards.
-
-/// Upper bound of placements for the table of all pairs.
-const MOST_PLACEMENTS: usize = 1 << 13;
-
-/// Positions that leave one solution, in order.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Catalogue {
-    /// All of them.
-    pub all: Vec<Vec<PlacementId>>,
-    /// One of each orbit under the symmetries of the board.
-    pub distinct: Vec<Vec<PlacementId>>,
-}
-
-/// All single placements that leave exactly one solution.
-pub fn one_piece_challenges(oracle: &Oracle) -> Catalogue {
-    let alone = oracle.analyse_at(&[]).placements.into_iter().filter(|(_, count)| *count == 1);
-    catalogue(alone.map(|(id, _)| vec![id]).collect(), oracle.instance().symmetries())
-}
-
-/// All pairs of placements that leave exactly one solution, though neither
-/// does alone.
-pub fn two_piece_challenges(oracle: &Oracle, budget: &Budget) -> Result<Catalogue, SearchError> {
-    let placements = oracle.instance().placements();
-    if placements > MOST_PLACEMENTS {
-        return Err(SearchError::Overflow);
-    }
-    let seen = seen_pairs(oracle, budget)?;
-    let group = oracle.graph().map(Graph::group);
-    let alone = oracle.analyse_at(&[]).placements;
-    let lonely: Vec<PlacementId> =
-        alone.into_iter().filter(|(_, count)| *count == 1).map(|(id, _)| id).collect();
-    let ids = || (0..placements as PlacementId).filter(|id| !lonely.contains(id));
-    let mut all = Vec::new();
-    for first in ids() {
-        budget.check()?;
-        for second in ids().filter(|&second| second > first) {
-            if seen.times(first, second, group) == 1 {
-                all.push(vec![first, second]);
-            }
-        }
-    }
-    Ok(catalogue(all, oracle.instance().symmetries()))
-}
-
-/// How often each pair was seen: never, once, or twice and more.
-struct Seen {
-    times: Vec<u8>,
-    placements: usize,
-}
-
-impl Seen {
-    fn times(&self, first: PlacementId, second: PlacementId, group: Option<&[Symmetry]>) -> u32 {
-        let at = |a: PlacementId, b: PlacementId| {
-            let (low, high) = (a.min(b) as usize, a.max(b) as usize);
-            u32::from(self.times[low * self.placements + high])
-        };
-        match group {
-            Some(group) => {
-                group.iter().map(|symmetry| at(symmetry.image(first), symmetry.image(second))).sum()
-            }
-            None => at(first, second),
-        }
-    }
-}
-
-fn seen_pairs(oracle: &Oracle, budget: &Budget) -> Result<Seen, SearchError> {
-    let placements = oracle.instance().placements();
-    let mut times = vec![0_u8; placements * placements];
-    let mut sorted = Vec::new();
-    oracle.for_each(budget, &mut |solution| {
-        sorted.clear();
-        sorted.extend_from_slice(solution);
-        sorted.sort_unstable();
-        for (place, &low) in sorted.iter().enumerate() {
-            let row = &mut times[low as usize * placements..][..placements];
-            for &high in &sorted[place + 1..] {
-                let count = &mut row[high as usize];
-                *count = (*count + 1).min(2);
-            }
-        }
-    })?;
-    Ok(Seen { times, placements })
-}
-
-fn catalogue(all: Vec<Vec<PlacementId>>, group: &[Symmetry]) -> Catalogue {
-    Catalogue {
-        distinct: all
-            .iter()
-            .filter(|position| {
-                group.iter().all(|symmetry| {
-                    let mut image: Vec<PlacementId> =
-                        position.iter().map(|&id| symmetry.image(id)).collect();
-                    image.sort_unstable();
-                    image >= **position
-                })
-            })
-            .cloned()
-            .collect(),
-        all,
-    }
 }

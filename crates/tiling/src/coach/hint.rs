@@ -1,4 +1,4 @@
-//! One right move, and why it is right.
+//! Hints: one correct move and the reason for it.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -147,7 +147,7 @@ impl Hint {
 }
 
 impl Reason {
-    /// The cells that it is about, if it is about cells.
+    /// The cells that it mentions.
     pub(crate) fn cells(&self) -> &[Cell] {
         match self {
             Reason::ForcedCell(cell) | Reason::ElseDeadCell(cell) | Reason::BareCell(cell) => {
@@ -159,7 +159,7 @@ impl Reason {
     }
 }
 
-/// Where a cell is: row and column counted from 1, in space after the layer.
+/// One-based row and column of a cell, in space after the layer.
 fn numbers(cell: Cell, lattice: Lattice) -> Vec<i32> {
     let (layer, row, column) = place(lattice, cell);
     match lattice {
@@ -195,37 +195,32 @@ pub fn hint(oracle: &Oracle, position: &[Placed]) -> Result<Hint, ProblemError> 
     if ids.len() == pieces {
         return Ok(Hint { advice: Advice::Done, reason: Reason::Finished });
     }
-    if let Some((id, reason)) =
-        reasoned(oracle.instance(), &ids, &labels(oracle.instance(), oracle.problem()))
-    {
-        return Ok(Hint {
-            advice: Advice::Place(oracle.instance().placed_beside(position, id)),
-            reason,
-        });
-    }
-    Ok(match outlook.best() {
-        Some((id, with)) => Hint {
-            advice: Advice::Place(oracle.instance().placed_beside(position, id)),
-            reason: Reason::MostSolutions { with, of: outlook.solutions },
-        },
+    let most = || {
+        let (id, with) = outlook.best()?;
+        Some((id, Reason::MostSolutions { with, of: outlook.solutions }))
+    };
+    Ok(match reasoned(oracle.instance(), oracle.problem(), &ids).or_else(most) {
+        Some((id, reason)) => {
+            let advice = Advice::Place(oracle.instance().placed_beside(position, id));
+            Hint { advice, reason }
+        }
         None => Hint { advice: Advice::Done, reason: Reason::Finished },
     })
 }
 
-/// The same without an oracle, for boards with too many solutions to know them
-/// all: a move that a person can see, or else one of the first solution found.
+/// A hint without an oracle, for boards with too many solutions: a move that a person can
+/// see, or else one of the first solution found.
 pub fn hint_by_search(
     problem: &Problem,
     position: &[Placed],
     budget: &Budget,
 ) -> Result<Hint, SearchError> {
     let instance = Instance::new(problem, budget)?;
-    let labels = labels(&instance, problem);
     let ids: Vec<PlacementId> =
         position.iter().filter_map(|placed| instance.placement(placed)).collect();
     let Some(solution) = complete(problem, position, budget)? else {
         let advice = wrong_move(problem, position, budget)?;
-        let reason = dead(&instance, &ids, &labels).unwrap_or(Reason::NoSolution);
+        let reason = dead(&instance, problem, &ids).unwrap_or(Reason::NoSolution);
         return Ok(Hint { advice, reason });
     };
     let first = solution
@@ -235,15 +230,14 @@ pub fn hint_by_search(
     let Some(next) = first else {
         return Ok(Hint { advice: Advice::Done, reason: Reason::Finished });
     };
-    let seen = reasoned(&instance, &ids, &labels);
-    let (advice, reason) = match seen {
+    let (advice, reason) = match reasoned(&instance, problem, &ids) {
         Some((id, reason)) => (instance.placed_beside(position, id), reason),
         None => (next.clone(), Reason::InASolution),
     };
     Ok(Hint { advice: Advice::Place(advice), reason })
 }
 
-/// The pieces of a solution that goes on from a position.
+/// The pieces of a solution of a position.
 fn complete(
     problem: &Problem,
     position: &[Placed],
@@ -254,7 +248,7 @@ fn complete(
     Ok(found.map(|solution| solution.placed))
 }
 
-/// The first move after which there was no solution left.
+/// The first move that left no solution.
 fn wrong_move(
     problem: &Problem,
     position: &[Placed],
@@ -268,62 +262,55 @@ fn wrong_move(
     Ok(Advice::GiveUp)
 }
 
-/// The letter of the first piece of each kind.
-pub(crate) fn labels(instance: &Instance, problem: &Problem) -> Vec<char> {
-    let kinds = instance.kinds().iter();
-    kinds
-        .map(|kind| {
-            kind.pieces
-                .first()
-                .map_or('?', |piece| problem.pieces().get(*piece).map_or('?', |piece| piece.label))
-        })
-        .collect()
+/// The letter of the first piece of a kind.
+fn kind_label(instance: &Instance, problem: &Problem, kind: usize) -> char {
+    instance.kinds()[kind].pieces.first().map_or('?', |&piece| label(problem, piece))
 }
 
-/// The first move after which there was no solution left.
+/// The first move that left no solution.
 fn take_back(oracle: &Oracle, position: &[Placed], ids: &[PlacementId]) -> Hint {
     let good = (0..ids.len()).rev().find(|&length| oracle.analyse_at(&ids[..length]).solutions > 0);
     let advice = match good.and_then(|length| position.get(length)) {
         Some(wrong) => Advice::TakeBack(wrong.clone()),
         None => Advice::GiveUp,
     };
-    let reason = dead(oracle.instance(), ids, &labels(oracle.instance(), oracle.problem()))
-        .unwrap_or(Reason::NoSolution);
+    let reason = dead(oracle.instance(), oracle.problem(), ids).unwrap_or(Reason::NoSolution);
     Hint { advice, reason }
 }
 
-/// Placements among which a person would still look for the only one.
+/// With more placements a person would not look for the only one.
 const MOST_WEIGHED: usize = 1 << 15;
 
 /// A placement that a person can see to be the only one.
 fn reasoned(
     instance: &Instance,
+    problem: &Problem,
     ids: &[PlacementId],
-    labels: &[char],
 ) -> Option<(PlacementId, Reason)> {
+    let letter = |kind| kind_label(instance, problem, kind);
     with_mask!(instance.cells().len(), M => {
         let reasoner = Reasoner::<M>::new(instance);
         let mut position = reasoner.position(ids);
         let plain = reasoner.forced(&position).map(|(why, id)| (id, match why {
             Forced::Cell(cell) => Reason::ForcedCell(instance.cells()[cell]),
-            Forced::Kind(kind) => Reason::LastHome(labels[kind]),
+            Forced::Kind(kind) => Reason::LastHome(letter(kind)),
         }));
         plain.or_else(|| {
             if position.candidates.len() > MOST_WEIGHED {
                 return None;
             }
-            // So few that no budget is needed.
+            // Fast enough without a budget.
             let _ = reasoner.rule_out(&mut position, &Budget::unlimited());
             reasoner.forced(&position).map(|(why, id)| (id, match why {
                 Forced::Cell(cell) => Reason::ElseDeadCell(instance.cells()[cell]),
-                Forced::Kind(kind) => Reason::ElseDeadPiece(labels[kind]),
+                Forced::Kind(kind) => Reason::ElseDeadPiece(letter(kind)),
             }))
         })
     }, else None)
 }
 
 /// A contradiction that a person can see.
-fn dead(instance: &Instance, ids: &[PlacementId], labels: &[char]) -> Option<Reason> {
+fn dead(instance: &Instance, problem: &Problem, ids: &[PlacementId]) -> Option<Reason> {
     let found = with_mask!(instance.cells().len(), M => {
         let reasoner = Reasoner::<M>::new(instance);
         reasoner.dead(&reasoner.position(ids))
@@ -332,7 +319,7 @@ fn dead(instance: &Instance, ids: &[PlacementId], labels: &[char]) -> Option<Rea
     Some(match found {
         Dead::Pocket(cells) => Reason::DeadPocket(cells.into_iter().map(cell).collect()),
         Dead::Cell(number) => Reason::BareCell(cell(number)),
-        Dead::Kind(kind) => Reason::NoHome(labels[kind]),
+        Dead::Kind(kind) => Reason::NoHome(kind_label(instance, problem, kind)),
         Dead::Colours => Reason::Parity,
     })
 }
@@ -341,8 +328,7 @@ fn dead(instance: &Instance, ids: &[PlacementId], labels: &[char]) -> Option<Rea
 /// play stay far below it.
 const ORACLE_NODES: u64 = 100_000_000;
 
-/// Advises with the help of an oracle, or by search where making one would
-/// take too long.
+/// A hint with the help of an oracle, or by search where building one would take too long.
 pub fn advise<O: Borrow<Oracle>>(
     problem: &Problem,
     placed: &[Placed],
@@ -456,7 +442,7 @@ impl Hint {
     }
 }
 
-/// A cell as people point at it.
+/// A cell in words.
 pub(crate) fn place_in_words(cell: Cell, lattice: Lattice) -> Message {
     let (layer, row, column) = place(lattice, cell);
     let (layer, row, column) = (layer + 1, row + 1, column + 1);

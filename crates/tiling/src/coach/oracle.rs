@@ -1,4 +1,4 @@
-//! All solutions of a problem, and so the value of every position.
+//! All solutions of a problem, and with them the value of every position.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::engines::{Engine, Graph, Halt, PlacementCounts, SearchError, mrv, run
 use crate::formats::{Move, label};
 use crate::model::{Instance, Kind, Layout, Placed, PlacementId, Problem, ProblemError};
 
-/// All solutions of a problem, ready to be asked about positions.
+/// All solutions of a problem, indexed for questions about positions.
 ///
 /// ```
 /// use unpuzzle_core::Budget;
@@ -30,19 +30,18 @@ pub struct Oracle {
     problem: Problem,
     instance: Instance,
     store: Store,
-    /// The answer for the position before the first move.
+    /// The counts before the first move.
     start: PlacementCounts,
 }
 
-/// Solutions as paths of a graph, or one by one where the board is too wide.
+/// Solutions as paths of a graph, or as a list where the board is too wide.
 #[derive(Clone, Debug)]
 enum Store {
     Graph(Graph),
     List(SolutionList),
 }
 
-/// Solutions one after the other. They are counted, because those of a board that is full
-/// already have no placements.
+/// A list of solutions with its length, because solutions of a full board are empty.
 #[derive(Clone, Debug)]
 struct SolutionList {
     placements: Vec<PlacementId>,
@@ -56,7 +55,7 @@ impl SolutionList {
         SolutionList { placements: Vec::new(), pieces, count: 0 }
     }
 
-    /// Adds a solution; an error if there is no room for more.
+    /// Adds a solution; an error if the list is full.
     fn push(&mut self, solution: impl Iterator<Item = PlacementId>) -> Result<(), Halt> {
         self.placements.extend(solution);
         self.count += 1;
@@ -73,29 +72,28 @@ impl SolutionList {
     }
 }
 
-/// What can still become of a position.
+/// The solutions of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Analysis {
-    /// In how many solutions the position stands.
+    /// The number of solutions.
     pub solutions: u128,
-    /// Every placement that fits now, with the solutions it leaves.
+    /// Every placement that fits, with the number of solutions it leaves.
     pub placements: Vec<(PlacementId, u128)>,
 }
 
 impl Analysis {
-    /// The placement that stands in most solutions, the first of several.
+    /// The placement in most solutions, the first of several.
     pub fn best(&self) -> Option<(PlacementId, u128)> {
-        let best =
-            self.placements.iter().max_by_key(|(id, count)| (*count, std::cmp::Reverse(*id)))?;
+        let best = self.placements.iter().max_by_key(|(id, count)| (*count, Reverse(*id)))?;
         (best.1 > 0).then_some(*best)
     }
 }
 
-/// A placement has a tally, cells, and an image under each symmetry.
+/// The memory of a placement: counts, cells, and an image under each symmetry.
 const BYTES_PER_PLACEMENT: usize = 256;
 
-/// The most solutions that are kept one by one.
+/// The maximum length of the list.
 const MOST_LISTED: usize = 1 << 22;
 
 impl Oracle {
@@ -118,8 +116,8 @@ impl Oracle {
         Ok(Oracle { problem: problem.clone(), instance, store, start })
     }
 
-    /// The oracle in the budget's cache, or a new one, which is cached: screens ask about one
-    /// board after every move.
+    /// The oracle from the budget's cache, or a new one, which is cached: screens need it
+    /// after every move.
     pub fn find(problem: &Problem, budget: &Budget) -> Result<Arc<Self>, SearchError> {
         if let Some(kept) = budget.cache().get(problem) {
             return Ok(kept);
@@ -129,7 +127,7 @@ impl Oracle {
         Ok(budget.cache().put(problem.clone(), made, bytes))
     }
 
-    /// The memory it takes, in bytes, roughly.
+    /// Its approximate size in bytes.
     fn bytes(&self) -> usize {
         let solutions = match &self.store {
             Store::Graph(graph) => graph.bytes(),
@@ -148,14 +146,6 @@ impl Oracle {
         &self.instance
     }
 
-    /// The graph of solutions, unless they are kept one by one.
-    pub(crate) fn graph(&self) -> Option<&Graph> {
-        match &self.store {
-            Store::Graph(graph) => Some(graph),
-            Store::List(_) => None,
-        }
-    }
-
     /// A placement as a piece on the board.
     pub fn placed(&self, placement: PlacementId) -> Placed {
         self.instance.placed(placement)
@@ -170,8 +160,7 @@ impl Oracle {
         Ok(self.analyse_at(&ids.unwrap_or_default()))
     }
 
-    /// The same for a position given by its placements, which must fit
-    /// together.
+    /// The analysis of a position given by its placements, which must fit together.
     pub fn analyse_at(&self, position: &[PlacementId]) -> Analysis {
         let tally = match position {
             [] => self.start.clone(),
@@ -184,27 +173,11 @@ impl Oracle {
         }
     }
 
-    /// One solution, each equally likely.
+    /// A uniformly random solution.
     pub fn sample(&self, random: &mut Random) -> Option<Vec<PlacementId>> {
         match &self.store {
             Store::Graph(graph) => graph.sample(&self.instance, random),
             Store::List(list) => list.get(random.index(list.count)).map(<[_]>::to_vec),
-        }
-    }
-
-    /// Hands every solution to `sink`, one of those that symmetries of the board turn into
-    /// each other where there is a graph.
-    pub(crate) fn for_each(
-        &self,
-        budget: &Budget,
-        sink: &mut dyn FnMut(&[PlacementId]),
-    ) -> Result<(), SearchError> {
-        match &self.store {
-            Store::Graph(graph) => graph.for_each_kept(&self.instance, &mut budget.meter(), sink),
-            Store::List(list) => {
-                list.iter().for_each(sink);
-                Ok(())
-            }
         }
     }
 }
@@ -235,7 +208,7 @@ pub(crate) fn fitting(instance: &Instance, position: &[PlacementId]) -> Vec<Plac
     ids.map(|(id, _)| id).collect()
 }
 
-/// All solutions one by one, found in parallel.
+/// All solutions, found in parallel.
 fn list(instance: &Instance, budget: &Budget) -> Result<SolutionList, SearchError> {
     let plan = Plan::new(instance, 64, budget)?;
     let parts: Result<Vec<SolutionList>, SearchError> = (0..plan.parts.len())
@@ -358,8 +331,8 @@ impl Outlook {
     }
 }
 
-/// Asks an oracle of the board; where there is none and the game has begun, finding the
-/// solutions of the position is less work.
+/// Asks the oracle of the board; where there is none and the game has begun, an oracle of
+/// the position is less work.
 fn analyse(
     problem: &Problem,
     placed: &[Placed],

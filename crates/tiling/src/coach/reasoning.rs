@@ -127,7 +127,7 @@ impl<'a, M: Mask> Reasoner<'a, M> {
         homes
     }
 
-    /// The first thing that makes a position hopeless, if a person can see it.
+    /// The first contradiction that a person can see.
     pub(crate) fn dead(&self, position: &Scene<M>) -> Option<Dead> {
         if let Some(pocket) = self.dead_pocket(position.open, &self.sums(&position.left)) {
             return Some(Dead::Pocket(members(pocket)));
@@ -179,7 +179,7 @@ impl<'a, M: Mask> Reasoner<'a, M> {
         Ok(position.candidates.len() < before)
     }
 
-    /// What can be filled after one more piece of a kind: sizes and balances.
+    /// The sizes and balances that can be filled after one more piece of a kind.
     fn prospects(&self, position: &Scene<M>, kind: usize) -> (Vec<bool>, Vec<i64>) {
         let mut left = position.left.clone();
         left[kind] = left[kind].saturating_sub(1);
@@ -192,7 +192,7 @@ impl<'a, M: Mask> Reasoner<'a, M> {
         sums(kinds.zip(left).map(|(kind, &left)| (kind.size(), left)), self.cells)
     }
 
-    /// Every balance of colours that the pieces left can have together.
+    /// Every total balance of colours of the pieces left.
     fn balances(&self, left: &[usize]) -> Vec<i64> {
         let mut reachable = vec![0_i64];
         for (kind, &copies) in self.instance.kinds().iter().zip(left) {
@@ -212,7 +212,7 @@ impl<'a, M: Mask> Reasoner<'a, M> {
         balance(&cells)
     }
 
-    /// A group of open cells that no pieces add up to, the smallest one.
+    /// The smallest connected component of open cells that no pieces add up to.
     fn dead_pocket(&self, open: M, sums: &[bool]) -> Option<M> {
         let mut left = open;
         let mut smallest = None;

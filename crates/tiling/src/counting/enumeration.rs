@@ -36,23 +36,22 @@ pub struct Enumeration {
     /// ones predict how long the others take.
     order: Vec<u32>,
     name: u64,
-    /// Parts that are done, always the first ones.
+    /// The number of finished parts, always the first ones.
     done: usize,
     found: BigUint,
     engine: Engine,
     stride: usize,
-    /// Nodes or states of this count since it was begun or resumed.
+    /// Nodes or states since the count was begun or resumed.
     examined: u64,
 }
 
-/// What is counted in parts.
 #[derive(Clone, Debug)]
 enum Work {
     Search(Plan),
     Frontier(Arc<dyn Slices>),
 }
 
-/// What one part of a count comes to.
+/// The count of one part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartCount {
     /// Arrangements that begin with this part.
@@ -85,7 +84,7 @@ impl CheckpointError {
     }
 }
 
-/// Parts that a search is cut into: what a stop can lose is a few of them.
+/// The number of parts of a search; a stop loses only a few of them.
 const PARTS: usize = 4096;
 
 /// Parts per stride, at first and at most; fewer where a stride takes long, because unfinished
@@ -96,11 +95,11 @@ const LONGEST_STRIDE: usize = 256;
 /// A stride that takes longer is halved, one that takes much less is doubled.
 const STRIDE_TIME: Duration = Duration::from_secs(1);
 
-/// The first word of a checkpoint, with the version of its form.
+/// The first word of a checkpoint, with the version of the format.
 const MARK: &str = "tiling-count-4";
 
 impl Enumeration {
-    /// A count that has not begun.
+    /// A new count.
     pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, SearchError> {
         let instance = Instance::new(problem, budget)?;
         let (work, engine, parts) = match slices(&instance, budget)? {
@@ -154,7 +153,7 @@ impl Enumeration {
         Ok(count)
     }
 
-    /// Where the count is, as one line of text.
+    /// The progress as one line of text.
     pub fn checkpoint(&self) -> String {
         let line =
             format!("{MARK} {:016x} {} {} {}", self.name, self.done, self.order.len(), self.found);
@@ -166,8 +165,8 @@ impl Enumeration {
         Progress { done: self.done, parts: self.order.len() }
     }
 
-    /// Counts on to the end, or as far as the budget goes; what is done stays
-    /// done. A stopped count is a lower bound.
+    /// Counts to the end, or as far as the budget goes; finished parts stay finished. A
+    /// stopped count is a lower bound.
     pub fn run(&mut self, budget: &Budget) -> Outcome<BigUint, SearchError> {
         loop {
             match self.step(budget) {
@@ -178,16 +177,16 @@ impl Enumeration {
         }
     }
 
-    /// Counts all parts at once where that looks cheaper than a search; whether
-    /// it did. What a budget cuts short here leaves no part done.
+    /// Counts all parts at once where that looks cheaper than a search; returns whether it
+    /// did. If the budget runs out no part is done.
     pub fn at_once(&mut self, budget: &Budget) -> Result<bool, SearchError> {
-        let Some((count, examined)) = count_at_once(&self.instance, budget)? else {
+        let Some(counted) = count_at_once(&self.instance, budget)? else {
             return Ok(false);
         };
-        self.found = count;
+        self.found = counted.value;
         self.done = self.order.len();
         self.engine = Engine::Frontier;
-        self.examined = examined;
+        self.examined = counted.examined;
         Ok(true)
     }
 
@@ -211,28 +210,28 @@ impl Enumeration {
         Ok(self.done == parts)
     }
 
-    /// Counts one part alone. What all of them come to, in any order, is the whole.
+    /// Counts one part. The parts may be counted in any order.
     pub fn count_part(&self, part: usize, budget: &Budget) -> Result<PartCount, SearchError> {
         let part = self.order[part] as usize;
         let (arrangements, examined) = match &self.work {
             Work::Frontier(slices) => slices.count(part, budget)?,
             Work::Search(plan) => {
                 let prefix = &plan.parts[part].prefix;
-                let (count, run) = mrv::count_below(&self.instance, prefix, budget)?;
+                let (count, run) = mrv::count_below(&self.instance, prefix, u64::MAX, budget)?;
                 (plan.weight(part) * count, run.examined)
             }
         };
         Ok(PartCount { arrangements, examined })
     }
 
-    /// Adds a part that was counted elsewhere.
+    /// Adds the count of a part.
     pub fn add(&mut self, counted: PartCount) {
         self.found += counted.arrangements;
         self.examined += counted.examined;
         self.done += 1;
     }
 
-    /// What is counted so far, with pieces told apart by letter too.
+    /// The count so far.
     pub fn answer(&self) -> Answer<Counts> {
         Answer {
             value: Counts {

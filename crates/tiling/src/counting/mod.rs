@@ -1,4 +1,4 @@
-//! How many solutions there are, in all and up to symmetry.
+//! Counting of solutions, with and without symmetry.
 
 mod enumeration;
 mod orbits;
@@ -11,5 +11,5 @@ pub(crate) use prepared::prepared;
 #[doc(hidden)]
 pub use prepared::{PREPARED, prepare};
 pub use solved::{Found, LayoutSink, List, Progress, Solved, Tally};
-pub use solver::{Answer, Counts, Solver, Uniqueness};
+pub use solver::{Answer, Counts, Solver};
 pub(crate) use solver::{best_graph, count_at_once};

@@ -2,10 +2,9 @@
 //!
 //! By Burnside's lemma the number of orbits is the average, over all
 //! symmetries, of the number of solutions that a symmetry leaves unchanged.
-//! Those are counted by a search of their own: a solution that a symmetry
-//! leaves unchanged is made of whole orbits of placements, of which there are
-//! few. Dividing the number of solutions by the number of symmetries would be
-//! wrong as soon as one solution is symmetric.
+//! A solution that a symmetry leaves unchanged consists of whole orbits of placements, of
+//! which there are few, so a separate search counts these. Dividing the number of solutions
+//! by the number of symmetries would be wrong as soon as one solution is symmetric.
 
 use num_bigint::BigUint;
 use unpuzzle_core::{Budget, Meter};
@@ -17,7 +16,6 @@ use crate::model::{Instance, Kind, Placed, PlacementId, Solution, Symmetry};
 /// goes one call deeper for each block.
 const MOST_CELLS: usize = 4096;
 
-/// The number of orbits, given the number of all arrangements.
 pub(crate) fn count(
     instance: &Instance,
     arrangements: &BigUint,
@@ -35,7 +33,7 @@ pub(crate) fn count(
     Ok(sum / group.len())
 }
 
-/// How many solutions a symmetry leaves unchanged.
+/// The number of solutions that a symmetry leaves unchanged.
 fn unchanged(
     instance: &Instance,
     symmetry: &Symmetry,
@@ -62,7 +60,7 @@ struct BlockSearch<'a> {
     /// The blocks that cover each cell.
     covering: Vec<Vec<u32>>,
     filled: Vec<bool>,
-    /// Optional cells that were decided to stay empty.
+    /// Optional cells that stay empty.
     left_empty: Vec<bool>,
     copies: Vec<usize>,
     pieces_left: usize,
@@ -184,7 +182,8 @@ pub(crate) struct Labellings {
     begun: bool,
 }
 
-/// Where the pieces of one kind lie, and which piece lies where.
+/// The places of the pieces of one kind, and their letters.
+#[derive(Clone, Default)]
 struct Group {
     slots: Vec<usize>,
     pieces: Vec<usize>,
@@ -195,7 +194,7 @@ impl Labellings {
     pub(crate) fn of(instance: &Instance, solution: Solution) -> Self {
         let mut placed = solution.placed;
         placed.sort_by(|one, other| one.cells.cmp(&other.cells));
-        let mut groups: Vec<Group> = instance.kinds().iter().map(|_| Group::empty()).collect();
+        let mut groups = vec![Group::default(); instance.kinds().len()];
         for (slot, one) in placed.iter().enumerate() {
             if instance.fixed().contains(one) {
                 continue;
@@ -211,7 +210,7 @@ impl Labellings {
         Labellings { placed, groups, begun: false }
     }
 
-    /// Advances like an odometer; false after the last labelling.
+    /// Advances like an odometer; `false` after the last labelling.
     fn advance(&mut self) -> bool {
         self.groups.iter_mut().any(|group| next_permutation(&mut group.pieces))
     }
@@ -227,12 +226,6 @@ impl Labellings {
     }
 }
 
-impl Group {
-    fn empty() -> Self {
-        Group { slots: Vec::new(), pieces: Vec::new() }
-    }
-}
-
 impl Iterator for Labellings {
     type Item = Solution;
 
@@ -245,8 +238,7 @@ impl Iterator for Labellings {
     }
 }
 
-/// The next order of a list, in which equal items are not told apart; after
-/// the last one the first again, and false.
+/// The next permutation of a multiset; after the last one the first again, and `false`.
 fn next_permutation(items: &mut [usize]) -> bool {
     let Some(fall) = items.windows(2).rposition(|pair| pair[0] < pair[1]) else {
         items.reverse();

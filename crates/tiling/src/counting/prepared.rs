@@ -1,10 +1,10 @@
 //! Precomputed solutions, embedded in the program.
 //!
-//! A pyramid is too wide for a graph of its solutions, and to find them all takes
-//! a search of seconds. So the pyramids that people own come with one solution of
-//! each orbit, in the order in which the search finds them: how many placements it
-//! shares with the one before, then two bytes for each other one, its kind in the
-//! upper four bits and its number among the placements of that kind below.
+//! A pyramid is too wide for a graph of its solutions, and a search for all of them takes
+//! seconds. So the pyramids of commercial sets come with one solution of each orbit, in the
+//! order of the search: the number of placements shared with the previous solution, then two
+//! bytes for each other one, its kind in the upper four bits and its number among the
+//! placements of that kind below.
 
 use unpuzzle_core::Budget;
 
@@ -18,10 +18,10 @@ pub const PREPARED: [(&str, &[u8]); 2] = [
     ("kanoodle-pyramid", include_bytes!("../../prepared/kanoodle-pyramid.solutions")),
 ];
 
-/// Parts that the search for all solutions is cut into.
+/// The number of parts of the search for all solutions.
 pub(crate) const PARTS: usize = 64;
 
-/// All solutions of an instance one after the other, if they were prepared.
+/// The concatenated solutions of an instance, if they are embedded.
 pub(crate) fn prepared(instance: &Instance) -> Option<Vec<PlacementId>> {
     PREPARED.iter().find_map(|(name, bytes)| {
         let kinds = same_kinds(instance, &board(name)?)?;

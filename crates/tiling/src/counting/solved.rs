@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use unpuzzle_core::{Budget, Exhausted, Message, Outcome, Verdict, msg};
 
-use super::{Answer, Counts, Solver, Uniqueness};
+use super::{Answer, Counts, Solver};
 use crate::engines::{Engine, Obstruction, SearchError};
 use crate::model::{Layout, Solution};
 
@@ -108,7 +108,7 @@ pub type LayoutSink<'a> = dyn FnMut(u64, Layout) -> ControlFlow<()> + 'a;
 
 impl Solved {
     /// The answer to the question: not only whether there is a solution, but also whether it is
-    /// the only one, and whether all was found that was asked for.
+    /// the only one, and whether the result is complete.
     pub fn verdict(&self) -> Verdict {
         match (self.solvable, &self.found) {
             (Verdict::Yes, Found::Unique { unique: false, .. }) => Verdict::No,
@@ -135,21 +135,16 @@ impl Solver {
     /// Whether there is exactly one arrangement.
     pub fn unique(&self, budget: &Budget) -> Solved {
         let before = budget.spent();
-        let answer = match self.uniqueness(budget) {
+        let answer = match self.some(2, budget) {
             Ok(answer) => answer,
             Err(why) => return self.unknown(why, budget.spent() - before),
         };
-        let (first, another) = match &answer.value {
-            Uniqueness::None => (None, None),
-            Uniqueness::One(only) => (Some(only), None),
-            Uniqueness::Several(one, other) => (Some(one), Some(other)),
-        };
         let found = Found::Unique {
-            unique: first.is_some() && another.is_none(),
-            board: first.map(|one| self.layout(one)),
-            another: another.map(|other| self.layout(other)),
+            unique: answer.value.len() == 1,
+            board: answer.value.first().map(|one| self.layout(one)),
+            another: answer.value.get(1).map(|other| self.layout(other)),
         };
-        self.known(&answer, first.is_some(), found)
+        self.known(&answer, !answer.value.is_empty(), found)
     }
 
     /// How many solutions there are, and if `reduced`, up to symmetry as well.
@@ -226,7 +221,7 @@ impl Solver {
         Solved { reason: solved.reason.or(stopped), ..solved }
     }
 
-    /// Why there is no solution, after a search that found none.
+    /// Why a search found no solution.
     pub fn no_solution(&self) -> Message {
         self.obstruction()
             .map_or_else(|| msg!("every possibility was ruled out"), Obstruction::message)
@@ -257,7 +252,7 @@ impl Solver {
     }
 }
 
-/// Takes solutions until there are enough, keeps them or hands them over.
+/// Collects solutions up to the limit, or hands them over.
 struct Collector<'a, 'b> {
     limit: u64,
     found: u64,
@@ -266,7 +261,6 @@ struct Collector<'a, 'b> {
     ended: Option<End>,
 }
 
-/// What ended a list.
 #[derive(PartialEq, Eq)]
 enum End {
     Limit,

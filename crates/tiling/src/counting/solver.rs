@@ -1,4 +1,4 @@
-//! Questions about a problem, and which engine answers them.
+//! The solver: chooses an engine for each question.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -34,12 +34,12 @@ use crate::model::{Instance, PlacementId, Problem, Solution, Symmetry};
 pub struct Solver {
     problem: Arc<Problem>,
     obstruction: Option<Obstruction>,
-    /// Made when it is first needed.
+    /// Built on first use.
     instance: OnceLock<Instance>,
     engine: Option<Engine>,
 }
 
-/// An answer and where it came from.
+/// An answer and the engine that found it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer<T> {
     /// The answer.
@@ -65,21 +65,10 @@ pub struct Counts {
     pub arrangements: BigUint,
 }
 
-/// Whether a problem has exactly one arrangement.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Uniqueness {
-    /// It has none.
-    None,
-    /// It has this one only.
-    One(Solution),
-    /// It has at least these two.
-    Several(Solution, Solution),
-}
-
-/// Placements looked at that take as long as one state of a frontier.
+/// Placements examined in the time of one state of a frontier.
 const WORK_PER_STATE: f64 = 100.0;
 
-/// Work below which plain search is fastest.
+/// Below this work plain search is fastest.
 const LITTLE_WORK: f64 = 200_000.0;
 
 /// Random descents for a rough estimate of the work.
@@ -94,6 +83,9 @@ const PARTS: usize = 64;
 /// Takes the placements of each solution.
 type PlacementSink<'a> = dyn FnMut(&Instance, &[PlacementId]) -> Result<(), Halt> + 'a;
 
+/// Hands a solution over.
+type Give<'a> = dyn FnMut(Solution) -> Result<(), Halt> + 'a;
+
 impl Solver {
     /// A solver that chooses its engines.
     pub fn new(problem: &Problem) -> Self {
@@ -105,7 +97,7 @@ impl Solver {
         }
     }
 
-    /// The same solver, using this engine for everything. Brute force searches even when a count
+    /// The same solver with a fixed engine. Brute force searches even when a count of cells
     /// rules a solution out.
     #[must_use]
     pub fn with_engine(mut self, engine: Engine) -> Self {
@@ -121,17 +113,16 @@ impl Solver {
         &self.problem
     }
 
-    /// The engine that was chosen for everything.
     pub(super) fn engine(&self) -> Option<Engine> {
         self.engine
     }
 
-    /// What rules a solution out before any search.
+    /// The reason that rules out a solution before any search.
     pub fn obstruction(&self) -> Option<&Obstruction> {
         self.obstruction.as_ref()
     }
 
-    /// The problem made ready for search; nothing if a solution is ruled out.
+    /// The instance of the problem; `None` if a solution is ruled out.
     pub(crate) fn instance(&self, budget: &Budget) -> Result<Option<&Instance>, SearchError> {
         if self.obstruction.is_some() {
             return Ok(None);
@@ -145,52 +136,42 @@ impl Solver {
 
     /// A solution, if there is one.
     pub fn first(&self, budget: &Budget) -> Result<Answer<Option<Solution>>, SearchError> {
-        let (mut solutions, answer) = self.some(1, budget)?;
-        Ok(answer.of(solutions.pop()))
+        let found = self.some(1, budget)?;
+        Ok(found.of(found.value.first().cloned()))
     }
 
-    /// Whether there is exactly one arrangement.
-    pub fn uniqueness(&self, budget: &Budget) -> Result<Answer<Uniqueness>, SearchError> {
-        let (mut solutions, answer) = self.some(2, budget)?;
-        let value = match (solutions.pop(), solutions.pop()) {
-            (Some(second), Some(first)) => Uniqueness::Several(first, second),
-            (Some(only), None) => Uniqueness::One(only),
-            (None, _) => Uniqueness::None,
-        };
-        Ok(answer.of(value))
-    }
-
-    /// Hands every arrangement to `sink` until it has enough. The answer is how many it
-    /// was given: all there are, unless the sink broke off.
-    ///
-    /// A callback, because every engine keeps its place on the call stack.
+    /// Hands every arrangement to `sink` until it breaks off. The answer is the number handed
+    /// over.
     pub fn for_each(
         &self,
         budget: &Budget,
         sink: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Outcome<Answer<u64>, SearchError> {
-        self.hand_over(budget, sink, |hand, instance, placements| {
-            hand.give(instance.solution(placements))
+        self.hand_over(budget, sink, |instance, placements, give| {
+            give(instance.solution(placements))
         })
     }
 
-    /// Searches all arrangements and lets `give` hand over what each one stands for.
-    fn hand_over<S: FnMut(Solution) -> ControlFlow<()>>(
+    /// Searches all arrangements; `expand` hands over the solutions that each one stands for.
+    fn hand_over(
         &self,
         budget: &Budget,
-        sink: S,
-        give: impl Fn(&mut Giver<S>, &Instance, &[PlacementId]) -> Result<(), Halt>,
+        mut sink: impl FnMut(Solution) -> ControlFlow<()>,
+        expand: impl Fn(&Instance, &[PlacementId], &mut Give<'_>) -> Result<(), Halt>,
     ) -> Outcome<Answer<u64>, SearchError> {
         let before = budget.spent();
-        let mut hand = Giver { sink, given: 0 };
+        let mut given = 0;
         let ended = self.for_each_placements(budget, &mut |instance, placements| {
-            give(&mut hand, instance, placements)
+            expand(instance, placements, &mut |solution| {
+                given += 1;
+                Halt::on_break(sink(solution))
+            })
         });
         match ended {
-            Ok(answer) => Outcome::Known(answer.of(hand.given)),
+            Ok(answer) => Outcome::Known(answer.of(given)),
             Err(why) => {
                 let examined = budget.spent() - before;
-                let partial = Answer { value: hand.given, engine: self.engine, examined };
+                let partial = Answer { value: given, engine: self.engine, examined };
                 Outcome::Stopped { partial, why }
             }
         }
@@ -212,8 +193,8 @@ impl Solver {
         Ok(Answer { value: (), engine: Some(engine), examined: run.examined })
     }
 
-    /// The same with one arrangement of each class that the symmetries of the
-    /// board turn into each other.
+    /// As [`Solver::for_each`], with one arrangement of each orbit under the symmetries of
+    /// the board.
     pub fn for_each_distinct(
         &self,
         budget: &Budget,
@@ -225,59 +206,48 @@ impl Solver {
             let partial = Answer { value: 0, engine: self.engine, examined: 0 };
             return Outcome::Stopped { partial, why: SearchError::TooLarge(Engine::Dlx.name()) };
         }
-        self.hand_over(budget, sink, |hand, instance, placements| {
+        self.hand_over(budget, sink, |instance, placements, give| {
             if is_least(placements, instance.symmetries()) {
-                hand.give(instance.solution(placements))?;
+                give(instance.solution(placements))?;
             }
             Ok(())
         })
     }
 
-    /// Hands every solution to `sink`, pieces told apart by letter: one arrangement can stand for
-    /// astronomically many, so the budget is checked between them, too.
+    /// As [`Solver::for_each`], with identical pieces distinguished by letter. One arrangement
+    /// can stand for astronomically many, so the budget is checked between them, too.
     pub fn for_each_labelled(
         &self,
         budget: &Budget,
         sink: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Outcome<Answer<u64>, SearchError> {
-        self.hand_over(budget, sink, |hand, instance, placements| {
+        self.hand_over(budget, sink, |instance, placements, give| {
             for solution in Labellings::of(instance, instance.solution(placements)) {
                 budget.check()?;
-                hand.give(solution)?;
+                give(solution)?;
             }
             Ok(())
         })
     }
 
-    /// How many solutions there are.
+    /// The number of solutions.
     pub fn count(&self, budget: &Budget) -> Result<Answer<Counts>, SearchError> {
         let Some(instance) = self.instance(budget)? else {
             let none = Counts { arrangements: BigUint::default(), raw: BigUint::default() };
             return Ok(Answer::without_search(none));
         };
         let prepared = if self.engine.is_none() { prepared(instance) } else { None };
-        let (engine, arrangements, examined) = match prepared {
-            Some(placements) => (None, (placements.len() / instance.kinds().len()).into(), 0),
+        let Answer { value: arrangements, engine, examined } = match prepared {
+            Some(all) => Answer::without_search((all.len() / instance.kinds().len()).into()),
             None => self.arrangements(instance, budget)?,
         };
         let raw = instance.raw_factor() * &arrangements;
         Ok(Answer { value: Counts { arrangements, raw }, engine, examined })
     }
 
-    /// How many arrangements there are that no symmetry of the board turns
-    /// into each other.
-    pub fn count_distinct(&self, budget: &Budget) -> Result<Answer<BigUint>, SearchError> {
-        let counts = self.count(budget)?;
-        let distinct = self.distinct(&counts.value, budget)?;
-        Ok(counts.of(distinct))
-    }
-
-    /// The same where the arrangements are counted already.
-    pub(crate) fn distinct(
-        &self,
-        counts: &Counts,
-        budget: &Budget,
-    ) -> Result<BigUint, SearchError> {
+    /// The number of arrangements up to symmetries of the board, given the counts of
+    /// [`Solver::count`].
+    pub fn distinct(&self, counts: &Counts, budget: &Budget) -> Result<BigUint, SearchError> {
         if counts.arrangements == BigUint::ZERO {
             return Ok(BigUint::ZERO);
         }
@@ -294,14 +264,10 @@ impl Solver {
         instance.map(|instance| frontier::build(instance, most_states, budget)).transpose()
     }
 
-    /// Up to `most` solutions.
-    fn some(
-        &self,
-        most: usize,
-        budget: &Budget,
-    ) -> Result<(Vec<Solution>, Answer<()>), SearchError> {
+    /// The first arrangements, at most `most`: two of them show that a solution is not unique.
+    pub fn some(&self, most: usize, budget: &Budget) -> Result<Answer<Vec<Solution>>, SearchError> {
         let Some(instance) = self.instance(budget)? else {
-            return Ok((Vec::new(), Answer::without_search(())));
+            return Ok(Answer::without_search(Vec::new()));
         };
         let best = if mrv::takes(instance) { Engine::Mrv } else { Engine::Dlx };
         let engine = self.engine.unwrap_or(best);
@@ -313,32 +279,24 @@ impl Solver {
             });
             if solutions.len() < most { Ok(()) } else { Err(Halt::Enough) }
         })?;
-        Ok((solutions, Answer { value: (), engine: Some(engine), examined: run.examined }))
+        Ok(Answer { value: solutions, engine: Some(engine), examined: run.examined })
     }
 
     fn arrangements(
         &self,
         instance: &Instance,
         budget: &Budget,
-    ) -> Result<(Option<Engine>, BigUint, u64), SearchError> {
-        let before = budget.spent();
+    ) -> Result<Answer<BigUint>, SearchError> {
         match self.engine {
-            Some(Engine::Frontier) => {
-                let count = frontier::count(instance, usize::MAX, budget)?;
-                Ok((Engine::Frontier, count, budget.spent() - before))
-            }
+            Some(Engine::Frontier) => count_along(instance, usize::MAX, budget),
             Some(Engine::Mrv) => count_parts(instance, budget),
             Some(Engine::Bitmask) => count_little(instance, budget),
             Some(engine) => count_each(instance, engine, budget),
-            None => count_best(instance, budget),
+            None => match count_best(instance, budget) {
+                Err(SearchError::TooLarge(_)) => count_each(instance, Engine::Dlx, budget),
+                counted => counted,
+            },
         }
-        .or_else(|error| match error {
-            SearchError::TooLarge(_) if self.engine.is_none() => {
-                count_each(instance, Engine::Dlx, budget)
-            }
-            other => Err(other),
-        })
-        .map(|(engine, count, examined)| (Some(engine), count, examined))
     }
 
     fn enumerate_best(
@@ -358,19 +316,6 @@ impl Solver {
             }
             run => Ok((Engine::Mrv, run?)),
         }
-    }
-}
-
-/// Gives solutions to a sink and counts them.
-struct Giver<S> {
-    sink: S,
-    given: u64,
-}
-
-impl<S: FnMut(Solution) -> ControlFlow<()>> Giver<S> {
-    fn give(&mut self, solution: Solution) -> Result<(), Halt> {
-        self.given += 1;
-        Halt::on_break((self.sink)(solution))
     }
 }
 
@@ -396,23 +341,22 @@ impl<T> Answer<T> {
     }
 }
 
-fn count_best(instance: &Instance, budget: &Budget) -> Result<(Engine, BigUint, u64), SearchError> {
+fn count_best(instance: &Instance, budget: &Budget) -> Result<Answer<BigUint>, SearchError> {
     let work = expected_work(instance, budget)?;
     if work < LITTLE_WORK {
         return count_little(instance, budget);
     }
     match count_within(instance, work, budget)? {
-        Some((count, examined)) => Ok((Engine::Frontier, count, examined)),
+        Some(counted) => Ok(counted),
         None => count_parts(instance, budget),
     }
 }
 
-/// The count along a frontier and the states that it took, unless searching looks
-/// cheaper.
+/// The count along a frontier, unless a search looks cheaper.
 pub(crate) fn count_at_once(
     instance: &Instance,
     budget: &Budget,
-) -> Result<Option<(BigUint, u64)>, SearchError> {
+) -> Result<Option<Answer<BigUint>>, SearchError> {
     let work = expected_work(instance, budget)?;
     if work < LITTLE_WORK { Ok(None) } else { count_within(instance, work, budget) }
 }
@@ -421,46 +365,49 @@ fn count_within(
     instance: &Instance,
     work: f64,
     budget: &Budget,
-) -> Result<Option<(BigUint, u64)>, SearchError> {
+) -> Result<Option<Answer<BigUint>>, SearchError> {
+    unless_too_wide(count_along(instance, worthwhile_states(instance, work), budget))
+}
+
+fn count_along(
+    instance: &Instance,
+    most_states: usize,
+    budget: &Budget,
+) -> Result<Answer<BigUint>, SearchError> {
     let before = budget.spent();
-    let most_states = worthwhile_states(instance, work);
-    match frontier::count(instance, most_states, budget) {
-        Ok(count) => Ok(Some((count, budget.spent() - before))),
+    let value = frontier::count(instance, most_states, budget)?;
+    Ok(Answer { value, engine: Some(Engine::Frontier), examined: budget.spent() - before })
+}
+
+fn unless_too_wide<T>(result: Result<T, SearchError>) -> Result<Option<T>, SearchError> {
+    match result {
+        Ok(value) => Ok(Some(value)),
         Err(SearchError::TooWide) => Ok(None),
         Err(other) => Err(other),
     }
 }
 
-/// States of a frontier that cost as much as the search is expected to.
+/// The number of frontier states that cost as much as the expected search.
 fn worthwhile_states(instance: &Instance, work: f64) -> usize {
     let share = 4.0 * work / instance.symmetries().len() as f64 / WORK_PER_STATE;
     share.max(50_000.0) as usize
 }
 
-/// The graph of all solutions, unless searching looks cheaper.
+/// The graph of all solutions, unless a search looks cheaper; abandoned when it has cost as
+/// much as the expected search.
 pub(crate) fn best_graph(
     instance: &Instance,
     budget: &Budget,
 ) -> Result<Option<Graph>, SearchError> {
     let work = expected_work(instance, budget)?;
-    if work < LITTLE_WORK { Ok(None) } else { graph_within(instance, work, budget) }
-}
-
-/// The graph of all solutions; abandoned when it has cost as much as the expected search.
-fn graph_within(
-    instance: &Instance,
-    work: f64,
-    budget: &Budget,
-) -> Result<Option<Graph>, SearchError> {
-    let most_states = worthwhile_states(instance, work).min(MOST_STATES);
-    match frontier::build(instance, most_states, budget) {
-        Ok(graph) => Ok(Some(graph)),
-        Err(SearchError::TooWide) => Ok(None),
-        Err(other) => Err(other),
+    if work < LITTLE_WORK {
+        return Ok(None);
     }
+    let most_states = worthwhile_states(instance, work).min(MOST_STATES);
+    unless_too_wide(frontier::build(instance, most_states, budget))
 }
 
-/// The expected work of a search. A few descents decide whether more are worth taking.
+/// The expected work of a search: a rough estimate, refined where it is large.
 fn expected_work(instance: &Instance, budget: &Budget) -> Result<f64, SearchError> {
     let mut random = Random::seeded(0);
     let rough = mrv::estimate(instance, &[], FEW_DESCENTS, &mut random, budget)?;
@@ -471,23 +418,19 @@ fn expected_work(instance: &Instance, budget: &Budget) -> Result<f64, SearchErro
 }
 
 /// Counts with the engine that needs the least preparation.
-fn count_little(
-    instance: &Instance,
-    budget: &Budget,
-) -> Result<(Engine, BigUint, u64), SearchError> {
+fn count_little(instance: &Instance, budget: &Budget) -> Result<Answer<BigUint>, SearchError> {
     let (count, run) = bitmask::count(instance, budget)?;
-    Ok((Engine::Bitmask, count.into(), run.examined))
+    let engine = Some(Engine::Bitmask);
+    Ok(Answer { value: count.into(), engine, examined: run.examined })
 }
 
 /// Counts by search with the help of symmetries, in parallel.
-fn count_parts(
-    instance: &Instance,
-    budget: &Budget,
-) -> Result<(Engine, BigUint, u64), SearchError> {
+fn count_parts(instance: &Instance, budget: &Budget) -> Result<Answer<BigUint>, SearchError> {
     let plan = Plan::new(instance, PARTS, budget)?;
     let (done, parts) = (AtomicU64::new(0), plan.parts.len() as u64);
     let count = |part: usize| {
-        let (count, run) = mrv::count_below(instance, &plan.parts[part].prefix, budget)?;
+        let prefix = &plan.parts[part].prefix;
+        let (count, run) = mrv::count_below(instance, prefix, u64::MAX, budget)?;
         let done = 1 + done.fetch_add(1, Ordering::Relaxed);
         budget.report(&Snapshot::parts(done, parts));
         Ok((plan.weight(part) * count, run.examined))
@@ -495,22 +438,22 @@ fn count_parts(
     let counts: Result<Vec<(BigUint, u64)>, SearchError> =
         (0..plan.parts.len()).into_par_iter().map(count).collect();
     let counts = counts?;
-    Ok((
-        Engine::Mrv,
-        counts.iter().map(|(count, _)| count).sum(),
-        counts.iter().map(|(_, nodes)| nodes).sum(),
-    ))
+    Ok(Answer {
+        value: counts.iter().map(|(count, _)| count).sum(),
+        engine: Some(Engine::Mrv),
+        examined: counts.iter().map(|(_, nodes)| nodes).sum(),
+    })
 }
 
 fn count_each(
     instance: &Instance,
     engine: Engine,
     budget: &Budget,
-) -> Result<(Engine, BigUint, u64), SearchError> {
+) -> Result<Answer<BigUint>, SearchError> {
     let mut count = 0_u64;
     let run = run(instance, engine, budget, &mut |_| {
         count += 1;
         Ok(())
     })?;
-    Ok((engine, count.into(), run.examined))
+    Ok(Answer { value: count.into(), engine: Some(engine), examined: run.examined })
 }

@@ -1,9 +1,9 @@
 //! The first empty cell next, with boards as bits.
 //!
-//! Some piece must cover the first empty cell, so its placements are the only
-//! choices: no bookkeeping beyond the set of filled cells and the pieces left. [`mrv`](super::mrv)
-//! is faster nearly everywhere; this engine stays as the simplest fast one, which the tests hold
-//! the others against and `compare` sets between brute force and MRV.
+//! Some piece must cover the first empty cell, so its placements are the only choices: no
+//! bookkeeping beyond the filled cells and the pieces left. [`mrv`](super::mrv) is faster
+//! nearly everywhere; this engine is the simplest fast one, a reference for tests and for
+//! `compare`.
 
 use unpuzzle_core::{Budget, Exhausted, Meter};
 
@@ -25,7 +25,6 @@ pub(crate) fn enumerate(
     }, else Err(SearchError::TooLarge(Engine::Bitmask.name())))
 }
 
-/// Counts the solutions.
 pub(crate) fn count(instance: &Instance, budget: &Budget) -> Result<(u64, Run), SearchError> {
     let mut count = 0;
     let run = enumerate(instance, budget, &mut |_| {

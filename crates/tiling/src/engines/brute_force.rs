@@ -18,7 +18,7 @@ use unpuzzle_core::{Budget, Exhausted, Meter};
 use crate::engines::{Engine, Halt, Run, SearchError, Sink, Step, conclude, unwatched};
 use crate::model::{Cell, Clock, Instance, Lattice, PlacementId, Shape};
 
-/// Hands every solution to `sink`; what was examined are cases.
+/// Hands every solution to `sink`; counts cases as examined.
 pub(crate) fn enumerate(
     instance: &Instance,
     budget: &Budget,
@@ -27,7 +27,7 @@ pub(crate) fn enumerate(
     run(instance, budget, sink, unwatched)
 }
 
-/// The same, with every step shown to `watch`.
+/// As [`enumerate`], with a call of `watch` for every step.
 pub(crate) fn run(
     instance: &Instance,
     budget: &Budget,
@@ -46,15 +46,14 @@ pub(crate) fn run(
     Ok(conclude(ended, meter.nodes())?)
 }
 
-/// The cases of a piece in the order in which they are tried, shared by all
-/// copies of it and by all pieces of the same look.
+/// The cases of a piece in the order of the search, shared by its copies and by pieces of
+/// the same shape.
 type Cases = Arc<[Case]>;
 
-/// Where a case puts the piece; none of those that do not lie on the board,
-/// which count but lead nowhere.
+/// The placement of a case; `None` if it is not on the board, which counts too.
 type Case = Option<PlacementId>;
 
-/// The most cases of all pieces together: 256 MB.
+/// Upper bound of cases of all pieces together: 256 MB.
 const MOST_CASES: usize = 1 << 25;
 
 /// The cases of every copy, in the order in which copies are placed.
@@ -83,7 +82,7 @@ fn all_cases(instance: &Instance, budget: &Budget) -> Result<Vec<Cases>, SearchE
     Ok(all)
 }
 
-/// Every copy as its kind and its place among the pieces, in the order given.
+/// The kind and the piece of every copy, in the order of the pieces.
 fn pieces(instance: &Instance) -> Vec<(usize, usize)> {
     let kinds = instance.kinds().iter().enumerate();
     let mut pieces: Vec<_> =
@@ -165,7 +164,7 @@ fn orientations(instance: &Instance, kind: usize, piece: usize) -> Vec<Vec<Cell>
     all
 }
 
-/// Shifts cells so that the box around them begins at the origin.
+/// Shifts cells so that their bounding box begins at the origin.
 fn to_corner(cells: &[Cell]) -> Vec<Cell> {
     let least = |part: fn(&Cell) -> i32| cells.iter().map(part).min().unwrap_or(0);
     let corner = Cell::new(least(|cell| cell.x), least(|cell| cell.y), 0);
@@ -176,14 +175,14 @@ struct BruteForceSearch<'a, W> {
     instance: &'a Instance,
     cases: Vec<Cases>,
     filled: Vec<bool>,
-    /// Solutions found so far: repeated orientations and identical pieces
-    /// bring each of them up more than once.
+    /// Solutions found so far, because repeated orientations and identical pieces produce
+    /// duplicates.
     seen: HashSet<Vec<PlacementId>>,
     watch: W,
 }
 
 impl<W: FnMut(Step, u64) -> Result<(), Halt>> BruteForceSearch<'_, W> {
-    /// Depth first with an explicit stack of the next case of each piece.
+    /// Depth-first search with an explicit stack of the next case of each piece.
     fn run(&mut self, meter: &mut Meter<'_>, sink: &mut Sink<'_>) -> Result<(), Halt> {
         let mut path: Vec<(usize, Option<PlacementId>)> = vec![(0, None)];
         if self.cases.is_empty() {

@@ -1,9 +1,8 @@
 //! Dancing links (Knuth's Algorithm X) with the most constrained item first.
 //!
-//! Items are cells and kinds, options are placements. A kind with several
-//! copies stays in the matrix until the last one is used. Cells that may stay
-//! empty are never branched on. The search keeps its own stack, so a board of
-//! thousands of cells does not exhaust the thread's.
+//! Items are cells and kinds, options are placements. A kind with several copies stays in
+//! the matrix until the last one is used. The search never branches on cells that may stay
+//! empty. It keeps an explicit stack, so large boards cannot overflow that of the thread.
 
 use unpuzzle_core::{Budget, Exhausted, Meter};
 
@@ -18,7 +17,7 @@ pub(crate) fn enumerate(
 ) -> Result<Run, SearchError> {
     let mut search = DlxSearch::new(instance, budget)?;
     let mut meter = budget.meter();
-    let ended = search.run(budget, &mut meter, sink);
+    let ended = search.run(&mut Clock::new(budget), &mut meter, sink);
     Ok(conclude(ended, meter.nodes())?)
 }
 
@@ -31,7 +30,7 @@ struct Matrix {
     option: Vec<u32>,
     size: Vec<u32>,
     starts: Vec<u32>,
-    /// Links changed since the last read of the clock.
+    /// Links changed since the last check of the budget.
     work: usize,
 }
 
@@ -83,7 +82,7 @@ impl Matrix {
         self.starts[option as usize]..self.starts[option as usize + 1]
     }
 
-    /// Takes every option of an item out of all other columns.
+    /// Removes every option of an item from all other columns.
     fn cover(&mut self, item: u32) {
         let mut node = self.down[item as usize];
         while node != item {
@@ -100,7 +99,7 @@ impl Matrix {
         }
     }
 
-    /// Takes the option of a node out of its other columns.
+    /// Removes the option of a node from its other columns.
     fn hide(&mut self, node: u32) {
         self.work += 8;
         for other in self.nodes(self.option[node as usize]) {
@@ -137,15 +136,12 @@ struct DlxSearch {
     /// Copies left of each kind.
     left: Vec<u32>,
     pieces_left: u32,
-    /// Items that must be covered and are not yet, as a list with positions.
+    /// Items still to cover, as a list with positions.
     open: Vec<u32>,
     place: Vec<u32>,
     needed: Vec<bool>,
     path: Vec<Choice>,
 }
-
-/// Links changed between two reads of the clock: a few milliseconds.
-const CHECK_INTERVAL: usize = 1 << 21;
 
 /// Marks an item that is not in the open list.
 const CLOSED: u32 = u32::MAX;
@@ -173,13 +169,14 @@ impl DlxSearch {
 
     fn run(
         &mut self,
-        budget: &Budget,
+        clock: &mut Clock<'_>,
         meter: &mut Meter<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<(), Halt> {
         loop {
             meter.tick()?;
-            self.look_at_clock(budget, self.open.len())?;
+            // Nodes of a large board are slow, so the budget is also checked by work.
+            clock.work(std::mem::take(&mut self.matrix.work) + self.open.len())?;
             if self.open.is_empty() && self.pieces_left == 0 {
                 let options =
                     self.path.iter().map(|choice| self.matrix.option[choice.node as usize]);
@@ -190,7 +187,7 @@ impl DlxSearch {
                 None if self.path.is_empty() => return Ok(()),
                 None => self.retreat(),
             }
-            while !self.advance(budget)? {
+            while !self.advance(clock)? {
                 self.path.pop();
                 if self.path.is_empty() {
                     return Ok(());
@@ -200,18 +197,8 @@ impl DlxSearch {
         }
     }
 
-    /// Nodes of a large board take long, so the clock is read by work, not by nodes.
-    fn look_at_clock(&mut self, budget: &Budget, work: usize) -> Result<(), Halt> {
-        self.matrix.work += work;
-        if self.matrix.work > CHECK_INTERVAL {
-            self.matrix.work = 0;
-            budget.check()?;
-        }
-        Ok(())
-    }
-
-    /// The open item with the fewest options, none if some item has no option
-    /// or nothing is left to do.
+    /// The open item with the fewest options; `None` if an item has no option or nothing is
+    /// left to do.
     fn scarcest(&self) -> Option<Choice> {
         if self.open.is_empty() {
             return self.waiting_kind();
@@ -221,8 +208,8 @@ impl DlxSearch {
         (size > 0).then_some(Choice { item, node: item })
     }
 
-    /// A kind with copies left when only optional cells are open. Its copies
-    /// are placed in order, so that no set of placements comes up twice.
+    /// A kind with copies left when only optional cells are open. Its copies are placed in
+    /// order, so that each set of placements is found once.
     fn waiting_kind(&self) -> Option<Choice> {
         let kind = self.left.iter().position(|&left| left > 0)?;
         let item = self.cells + kind as u32;
@@ -238,8 +225,8 @@ impl DlxSearch {
         }
     }
 
-    /// Tries the next option of the last choice; false if there is none.
-    fn advance(&mut self, budget: &Budget) -> Result<bool, Halt> {
+    /// Tries the next option of the last choice; `false` if there is none.
+    fn advance(&mut self, clock: &mut Clock<'_>) -> Result<bool, Halt> {
         let Some(choice) = self.path.last_mut() else {
             return Ok(false);
         };
@@ -248,7 +235,7 @@ impl DlxSearch {
             return Ok(false);
         }
         choice.node = next;
-        self.select(next, budget)?;
+        self.select(next, clock)?;
         Ok(true)
     }
 
@@ -259,11 +246,11 @@ impl DlxSearch {
         }
     }
 
-    fn select(&mut self, node: u32, budget: &Budget) -> Result<(), Halt> {
+    fn select(&mut self, node: u32, clock: &mut Clock<'_>) -> Result<(), Halt> {
         let option = self.matrix.option[node as usize];
         for other in self.matrix.nodes(option) {
             self.use_item(self.matrix.item[other as usize]);
-            self.look_at_clock(budget, 0)?;
+            clock.work(std::mem::take(&mut self.matrix.work))?;
         }
         Ok(())
     }

@@ -23,7 +23,7 @@ pub(crate) trait Mask:
     /// The set of one number.
     fn single(number: usize) -> Self;
 
-    /// The lowest number in the set; meaningless when the set is empty.
+    /// The lowest number in the set; unspecified if the set is empty.
     fn lowest(self) -> usize;
 
     #[inline]

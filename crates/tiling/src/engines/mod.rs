@@ -1,4 +1,4 @@
-//! Five search engines that find the same solutions, and what they share.
+//! Five search engines that find the same solutions.
 
 pub(crate) mod bitmask;
 mod brute_force;
@@ -59,21 +59,20 @@ impl Engine {
     }
 }
 
-/// Receives solutions, and can end the search.
+/// Receives solutions and can end the search.
 pub(crate) type Sink<'a> = dyn FnMut(&[PlacementId]) -> Result<(), Halt> + 'a;
 
-/// How a search went.
+/// The statistics of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Run {
     /// Cases, nodes or states examined.
     pub examined: u64,
-    /// Whether every solution was seen, rather than the sink having enough.
+    /// Whether every solution was seen.
     pub complete: bool,
 }
 
-/// Hands every arrangement of kinds that solves the instance to `sink`, once, until it has
-/// enough.
+/// Hands every arrangement of kinds that solves the instance to `sink`, until it breaks off.
 pub fn enumerate(
     instance: &Instance,
     engine: Engine,
@@ -83,7 +82,7 @@ pub fn enumerate(
     run(instance, engine, budget, &mut |placements| Halt::on_break(sink(placements)))
 }
 
-/// The same for a sink that may also run out of budget.
+/// As [`enumerate`], for a sink that may also run out of budget.
 pub(crate) fn run(
     instance: &Instance,
     engine: Engine,
@@ -110,11 +109,8 @@ pub enum Step<P = PlacementId> {
     Solved,
 }
 
-/// Shows every step of a search to `watch`, with the cases or nodes examined by then, until
-/// it has seen enough. Only the engines of [`Engine::WATCHED`] can be watched.
-///
-/// Steps are pushed, not pulled, so that they are those of the engine itself, whose state is
-/// its call stack.
+/// Calls `watch` for every step of a search, with the cases or nodes examined so far, until it
+/// breaks off. Only the engines of [`Engine::WATCHED`] can be watched.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -147,19 +143,18 @@ pub fn watch(
     }
 }
 
-/// The watcher that does nothing; it compiles to no code.
+/// A watcher that does nothing and compiles to no code.
 #[inline(always)]
 pub(crate) fn unwatched<P>(_: Step<P>, _: u64) -> Result<(), Halt> {
     Ok(())
 }
 
-/// Ends a search early. The two reasons are kept apart, because a search that ran out of
-/// budget has no answer.
+/// Why a search ended early. A search that ran out of budget has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Halt {
     /// The budget ran out.
     Exhausted(Exhausted),
-    /// The sink has enough.
+    /// The sink broke off.
     Enough,
 }
 
@@ -170,7 +165,6 @@ impl From<Exhausted> for Halt {
 }
 
 impl Halt {
-    /// Ends a search whose sink has enough.
     pub(crate) fn on_break(flow: ControlFlow<()>) -> Result<(), Halt> {
         match flow {
             ControlFlow::Continue(()) => Ok(()),
@@ -179,7 +173,6 @@ impl Halt {
     }
 }
 
-/// The result of a search that may have halted.
 pub(crate) fn conclude(ended: Result<(), Halt>, examined: u64) -> Result<Run, Exhausted> {
     match ended {
         Ok(()) => Ok(Run { examined, complete: true }),

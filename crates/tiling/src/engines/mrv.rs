@@ -1,11 +1,9 @@
 //! The most constrained choice first, with placements as bits.
 //!
-//! Every placement is a set of items: the cells it covers and the piece it
-//! uses. A node holds the list of placements that still fit. One pass over the
-//! list adds them up column-wise, so that after it three words of bits know
-//! every item with no, one, … seven placements left; the scarcest item is
-//! branched on, and the lists of the children are filtered copies. There are
-//! no links to dance with, only short runs of words.
+//! Every placement is a set of items: the cells it covers and the piece it uses. A node
+//! holds the list of placements that still fit. One pass of bitwise addition over the list
+//! finds the items with zero to seven placements left; the search branches on the scarcest
+//! item, and the lists of the children are filtered copies.
 
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted, Meter, Random};
@@ -15,8 +13,7 @@ use crate::engines::{
 };
 use crate::model::{Clock, Instance, PlacementId};
 
-/// The most placements whose lists are kept: those on the path, each a part of
-/// the one before, then take 300 MB at worst.
+/// Upper bound of placements; the lists on the path then take 300 MB at worst.
 const MOST_PLACEMENTS: usize = 1 << 18;
 
 /// Whether an instance is small enough for this engine.
@@ -54,7 +51,7 @@ pub(crate) fn enumerate_below(
     }, else Err(SearchError::TooLarge(Engine::Mrv.name())))
 }
 
-/// Shows every step to `watch`.
+/// Calls `watch` for every step.
 pub(crate) fn watch(
     instance: &Instance,
     budget: &Budget,
@@ -71,39 +68,26 @@ pub(crate) fn watch(
     }, else Err(SearchError::TooLarge(Engine::Mrv.name())))
 }
 
-/// Counts the solutions that contain these placements.
+/// Counts the solutions that contain these placements, up to a limit.
 pub(crate) fn count_below(
     instance: &Instance,
     prefix: &[PlacementId],
+    most: u64,
     budget: &Budget,
 ) -> Result<(u64, Run), SearchError> {
     let rest = Rest::new(instance, prefix);
     with_mask!(rest.bits(), M => {
         let mut count = 0;
-        let run = run(&Items::<M>::new(&rest), budget, &mut |_| { count += 1; Ok(()) })?;
+        let run = run(&Items::<M>::new(&rest), budget, &mut |_| {
+            count += 1;
+            if count < most { Ok(()) } else { Err(Halt::Enough) }
+        })?;
         Ok((count, run))
     }, else Err(SearchError::TooLarge(Engine::Mrv.name())))
 }
 
-/// Whether these placements leave exactly one solution.
-pub(crate) fn is_unique_below(
-    instance: &Instance,
-    prefix: &[PlacementId],
-    budget: &Budget,
-) -> Result<bool, SearchError> {
-    let rest = Rest::new(instance, prefix);
-    with_mask!(rest.bits(), M => {
-        let mut count = 0;
-        run(&Items::<M>::new(&rest), budget, &mut |_| {
-            count += 1;
-            if count < 2 { Ok(()) } else { Err(Halt::Enough) }
-        })?;
-        Ok(count == 1)
-    }, else Err(SearchError::TooLarge(Engine::Mrv.name())))
-}
-
-/// The placements among which the search branches after these ones, none if
-/// the position is finished or dead.
+/// The placements among which the search branches after these ones; empty if the position
+/// is finished or dead.
 pub(crate) fn branches(
     instance: &Instance,
     prefix: &[PlacementId],
@@ -119,7 +103,7 @@ pub(crate) fn branches(
 }
 
 /// Knuth's estimate of the work below these placements, from random descents,
-/// in placements looked at.
+/// in placements examined.
 pub(crate) fn estimate(
     instance: &Instance,
     prefix: &[PlacementId],
@@ -139,8 +123,8 @@ pub(crate) fn estimate(
     }, else Ok(f64::INFINITY))
 }
 
-/// What some placements leave of an instance, its items renumbered to take as few bits as
-/// possible: open cells first, then kinds.
+/// The rest of an instance after some placements, with its items renumbered to take as few
+/// bits as possible: open cells first, then kinds.
 struct Rest<'a> {
     instance: &'a Instance,
     cell_items: Vec<Option<usize>>,
@@ -164,8 +148,8 @@ impl<'a> Rest<'a> {
             items += usize::from(wanted);
             item
         };
-        // Of equally scarce cells the lowest is taken, so numbering them
-        // along the board keeps what is filled in one place.
+        // Of equally scarce cells the lowest is chosen, so numbering along the board keeps
+        // the filled area compact.
         let order = CellOrder::lengthwise(instance);
         let mut cell_items = vec![None; open.len()];
         for cell in (0..open.len()).map(|rank| order.cell(rank)) {
@@ -182,8 +166,8 @@ impl<'a> Rest<'a> {
         }
     }
 
-    /// How many bits a placement takes; more than there are if there are more
-    /// placements than this engine lists.
+    /// The bits of a placement; too many where there are more placements than this engine
+    /// lists.
     fn bits(&self) -> usize {
         if self.instance.placements() > MOST_PLACEMENTS {
             return usize::MAX;
@@ -216,7 +200,7 @@ impl<'a> Rest<'a> {
 struct Items<M> {
     options: Vec<M>,
     copies: Vec<u32>,
-    /// What must be covered: cells that may not stay empty and single pieces.
+    /// The items to cover: cells that must not stay empty and single pieces.
     required: M,
     cells: M,
     open_cells: usize,
@@ -248,10 +232,7 @@ fn run<M: Mask>(
     MrvSearch::new(cover, unwatched).run(budget, found)
 }
 
-/// Placements examined between two reads of the clock: a few milliseconds.
-const CHECK_INTERVAL: usize = 1 << 20;
-
-/// A node: what is still to be covered, and where its list lies.
+/// A node: the items still to cover, and the range of its list.
 #[derive(Clone, Copy)]
 struct Node<M> {
     open: M,
@@ -267,9 +248,6 @@ struct MrvSearch<'a, M, W> {
     pieces_left: u32,
     chosen: Vec<M>,
     root: Node<M>,
-    budget: Option<&'a Budget>,
-    /// Placements that may be looked at before the clock is.
-    work_until_check: usize,
     watch: W,
 }
 
@@ -282,21 +260,18 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W
             pieces_left: cover.copies.iter().sum(),
             chosen: Vec::new(),
             root: Node { open: cover.required, start: 0, end: cover.options.len() },
-            budget: None,
-            work_until_check: CHECK_INTERVAL,
             watch,
         }
     }
 
-    fn run(mut self, budget: &'a Budget, found: &mut Found<'_, M>) -> Result<Run, SearchError> {
-        self.budget = Some(budget);
+    fn run(mut self, budget: &Budget, found: &mut Found<'_, M>) -> Result<Run, SearchError> {
         let mut meter = budget.meter();
-        let ended = self.descend_all(self.root, &mut meter, found);
+        let ended = self.descend_all(self.root, &mut meter, &mut Clock::new(budget), found);
         Ok(conclude(ended, meter.nodes())?)
     }
 
-    /// Places an option: its conflicts leave the list, as does its kind once
-    /// all copies are used.
+    /// Places an option and removes its conflicts from the list, and its kind once all copies
+    /// are used.
     #[inline]
     fn child(&mut self, node: Node<M>, option: M) -> Node<M> {
         let barred = option & !self.take(option);
@@ -313,7 +288,7 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W
         Node { open: node.open & !option, start, end: start + kept }
     }
 
-    /// Uses one copy of the option's kind; what is returned stays available.
+    /// Uses one copy of the option's kind and returns the kind if copies are left.
     #[inline]
     fn take(&mut self, option: M) -> M {
         let kind = self.kind_of(option);
@@ -340,10 +315,12 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W
         &mut self,
         node: Node<M>,
         meter: &mut Meter<'_>,
+        clock: &mut Clock<'_>,
         found: &mut Found<'_, M>,
     ) -> Result<(), Halt> {
         meter.tick()?;
-        self.look_at_clock(node.end - node.start)?;
+        // Nodes with long lists are slow, so the budget is also checked by work.
+        clock.work(node.end - node.start)?;
         if self.pieces_left == 0 {
             if node.open.is_empty() {
                 (self.watch)(Step::Solved, meter.nodes())?;
@@ -354,33 +331,21 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W
         let Some(item) = self.scarcest(node) else {
             return Ok(());
         };
-        // Copies of a kind are placed in list order, so that no set of
-        // placements comes up in two orders.
+        // Copies of a kind are placed in list order, so that each set of placements is
+        // found once.
         let ordered = !node.open.meets(item);
         for place in node.start..node.end {
             let option = self.lists[place];
             if option.meets(item) {
                 let from = if ordered { place + 1 } else { node.start };
                 let child = self.child(Node { start: from, ..node }, option);
-                // The child is a node, too, though it is counted only when it is entered.
+                // The child counts as a node, although it is ticked only when it is entered.
                 (self.watch)(Step::Place(option), meter.nodes() + 1)?;
-                self.descend_all(child, meter, found)?;
+                self.descend_all(child, meter, clock, found)?;
                 self.put_back(option);
                 (self.watch)(Step::TakeBack(option), meter.nodes())?;
             }
         }
-        Ok(())
-    }
-
-    /// Nodes with long lists take long, so the clock is read by work, not by nodes.
-    #[inline]
-    fn look_at_clock(&mut self, work: usize) -> Result<(), Halt> {
-        if work < self.work_until_check {
-            self.work_until_check -= work;
-            return Ok(());
-        }
-        self.work_until_check = CHECK_INTERVAL;
-        self.budget.map_or(Ok(()), Budget::check)?;
         Ok(())
     }
 
@@ -422,8 +387,8 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W
 
     fn branches(&mut self) -> Vec<M> {
         let node = self.root;
-        // Copies that wait for optional cells are placed in order and so
-        // cannot be cut into independent branches.
+        // Copies that wait for optional cells are placed in order, so these branches are
+        // not independent.
         let item = if node.open.is_empty() { None } else { self.scarcest(node) };
         let Some(item) = item else {
             return Vec::new();

@@ -6,14 +6,14 @@ use unpuzzle_core::{Budget, Exhausted};
 
 use crate::model::{Cell, Clock, Instance, Lattice};
 
-/// A numbering of the cells of an instance by when they are filled.
+/// The order in which the cells of an instance are filled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CellOrder {
     ranks: Vec<u32>,
     cells: Vec<u32>,
 }
 
-/// A point seen along some axes, the most important first.
+/// A sort key for cells.
 type View = fn(Cell) -> (i32, i32, i32);
 
 const VIEWS: [View; 8] = [
@@ -28,14 +28,13 @@ const VIEWS: [View; 8] = [
 ];
 
 impl CellOrder {
-    /// The order by this key.
     pub(crate) fn by<T: Ord>(instance: &Instance, key: impl Fn(Cell) -> T) -> Self {
         let mut cells: Vec<u32> = (0..instance.cells().len() as u32).collect();
         cells.sort_by_key(|&cell| key(instance.cells()[cell as usize]));
         CellOrder::from_cells(cells)
     }
 
-    /// The order in which these cells stand.
+    /// The order of this list.
     pub(crate) fn from_cells(cells: Vec<u32>) -> Self {
         let mut ranks = vec![0; cells.len()];
         for (&cell, rank) in cells.iter().zip(0..) {
@@ -44,8 +43,8 @@ impl CellOrder {
         CellOrder { ranks, cells }
     }
 
-    /// Of the orders along the axes, the one whose edge stays shortest: the
-    /// fewest cells between the first and last of a placement, on average.
+    /// Of the orders along the axes, the one with the shortest frontier: the smallest average
+    /// span of a placement.
     pub(crate) fn narrowest(instance: &Instance, budget: &Budget) -> Result<Self, Exhausted> {
         let mut orders = Vec::new();
         for view in VIEWS {
@@ -56,8 +55,7 @@ impl CellOrder {
         Ok(best.map_or_else(|| CellOrder::from_cells(Vec::new()), |(_, order)| order))
     }
 
-    /// The order along the longest side of the board, which costs no look at
-    /// the placements.
+    /// The order along the longest side of the board, found without the placements.
     pub(crate) fn lengthwise(instance: &Instance) -> Self {
         let extent = |part: fn(&Cell) -> i32| {
             let parts = || instance.cells().iter().map(part);
@@ -70,17 +68,15 @@ impl CellOrder {
         }
     }
 
-    /// The cell that is filled at this rank.
     pub(crate) fn cell(&self, rank: usize) -> usize {
         self.cells[rank] as usize
     }
 
-    /// The ranks of some cells.
     pub(crate) fn ranks(&self, cells: &[u32]) -> Vec<usize> {
         cells.iter().map(|&cell| self.ranks[cell as usize] as usize).collect()
     }
 
-    /// How many ranks lie from the first to the last of some cells.
+    /// The number of ranks from the first to the last of some cells.
     pub(crate) fn span(&self, cells: &[u32]) -> usize {
         let ranks = || cells.iter().map(|&cell| self.ranks[cell as usize]);
         match (ranks().min(), ranks().max()) {
@@ -89,7 +85,7 @@ impl CellOrder {
         }
     }
 
-    /// The ranks of the cells that touch the cell of each rank.
+    /// By rank, the ranks of adjacent cells.
     pub(crate) fn neighbours(&self, instance: &Instance) -> Vec<Vec<usize>> {
         let cells = instance.cells();
         let ranks: HashMap<Cell, usize> =

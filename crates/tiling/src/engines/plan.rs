@@ -1,7 +1,7 @@
 //! A long search cut into independent parts, for threads and for resuming.
 //!
-//! Where the board is symmetric, the first cut places one piece in one way for
-//! each orbit, so that what is found below stands for all its images.
+//! On a symmetric board the first cut places one piece once per orbit, so that the solutions
+//! below stand for all their images.
 
 use num_bigint::BigUint;
 use unpuzzle_core::{Budget, Exhausted, Random};
@@ -9,8 +9,8 @@ use unpuzzle_core::{Budget, Exhausted, Random};
 use crate::engines::mrv;
 use crate::model::{Instance, PlacementId, Symmetry};
 
-/// A part of a search: some placements, and the symmetries that carry what is
-/// found below them to the rest.
+/// A part of a search: some placements, and the symmetries that map the solutions below to
+/// the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Part {
     pub(crate) prefix: Vec<PlacementId>,
@@ -24,12 +24,12 @@ pub(crate) struct Plan {
     pub(crate) group: Vec<Symmetry>,
 }
 
-/// Random descents for each piece that might be placed first.
+/// Random descents for each candidate of the first cut.
 const DESCENTS: u32 = 24;
 
 impl Plan {
-    /// The plan that looks cheapest, with at least this many parts if the
-    /// search has so many; the same for the same instance always.
+    /// The plan with the lowest estimated work, with at least this many parts if possible;
+    /// deterministic.
     pub(crate) fn new(
         instance: &Instance,
         least_parts: usize,
@@ -45,7 +45,7 @@ impl Plan {
         Ok(plan)
     }
 
-    /// Cuts by the placements of the piece for which the least work remains.
+    /// Cuts by the placements of the piece that leaves the least work.
     fn place_first(&mut self, instance: &Instance, budget: &Budget) -> Result<(), Exhausted> {
         let kinds = instance.kinds().iter().enumerate();
         let single = kinds.filter(|(_, kind)| kind.copies() == 1);
@@ -60,7 +60,7 @@ impl Plan {
         Ok(())
     }
 
-    /// How many solutions each one below a part stands for.
+    /// The number of solutions that each one below a part stands for.
     pub(crate) fn weight(&self, part: usize) -> BigUint {
         self.parts[part].images.len().into()
     }
@@ -103,7 +103,7 @@ impl Plan {
         parts
     }
 
-    /// Cuts every part one level further; false if none can be cut.
+    /// Cuts every part one level further; `false` if none can be cut.
     fn split(&mut self, instance: &Instance, budget: &Budget) -> Result<bool, Exhausted> {
         let mut any = false;
         let mut parts = Vec::new();

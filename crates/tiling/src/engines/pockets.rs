@@ -1,7 +1,7 @@
-//! Empty cells walled in by pieces.
+//! Pockets: empty cells enclosed by pieces.
 //!
-//! A pocket whose size is no sum of piece sizes can never be filled. Most dead states of a
-//! frontier are pruned this way, long before the frontier gets there.
+//! A pocket whose size is not a sum of piece sizes can never be filled. This prunes most dead
+//! states of a frontier long before the frontier reaches the pocket.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -25,8 +25,8 @@ pub(crate) fn sums(sizes: impl Iterator<Item = (usize, usize)>, most: usize) -> 
     sums
 }
 
-/// How many copies each sum takes is counted, so that many copies cost no
-/// more than one.
+/// Bounded knapsack: counts the copies in each sum, so that many copies cost no more than
+/// one.
 fn add_piece(sums: &mut [bool], size: usize, copies: usize) {
     let mut used = vec![0; sums.len()];
     for sum in size..sums.len() {
@@ -37,7 +37,7 @@ fn add_piece(sums: &mut [bool], size: usize, copies: usize) {
     }
 }
 
-/// Finds dead pockets behind a frontier.
+/// Detects dead pockets behind a frontier.
 #[derive(Debug)]
 pub(crate) struct Pockets<K> {
     /// For each first empty cell, the neighbours of each cell of the window.
@@ -46,7 +46,7 @@ pub(crate) struct Pockets<K> {
 }
 
 impl<K: Key> Pockets<K> {
-    /// None if cells may stay empty, since a pocket then need not be filled.
+    /// `None` if cells may stay empty, because pockets then need not be filled.
     pub(crate) fn new(instance: &Instance, order: &CellOrder, window: u32) -> Option<Self> {
         if instance.has_optional() {
             return None;
@@ -58,8 +58,7 @@ impl<K: Key> Pockets<K> {
         Some(Pockets {
             near: (0..=cells)
                 .map(|base| {
-                    // The last bit is never in a window, so it stands for every cell beyond the
-                    // key.
+                    // The last bit is never in a window; it represents all cells beyond the key.
                     let bit = |rank: usize| K::bit(((rank - base) as u32).min(last_bit));
                     neighbours
                         .iter()
@@ -96,9 +95,9 @@ impl<K: Key> Pockets<K> {
     }
 }
 
-/// Flood fill: the empty cells connected to one, and their number unless they reach beyond the
-/// last filled cell. The farthest are looked at first, so that a group
-/// which is not enclosed is left quickly.
+/// Flood fill: the empty cells connected to one, and their number unless they reach beyond
+/// the last filled cell. The farthest come first, so that an open group is abandoned
+/// quickly.
 #[inline]
 fn flood<K: Key>(near: &[K], start: u32, window: K, beyond: K) -> (K, Option<usize>) {
     let mut pocket = K::bit(start);
@@ -117,7 +116,7 @@ fn flood<K: Key>(near: &[K], start: u32, window: K, beyond: K) -> (K, Option<usi
     (pocket, Some(size))
 }
 
-/// Why a problem has no solution, seen without search.
+/// Why a problem has no solution, found without a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Obstruction {
@@ -128,12 +127,12 @@ pub enum Obstruction {
         /// Cells that are open.
         cells: usize,
     },
-    /// Cells that hang together, and no pieces add up to their number.
+    /// A connected component of cells whose size no pieces add up to.
     Pocket {
         /// The cells.
         cells: Vec<Cell>,
     },
-    /// Coloured like a chessboard, the pieces cannot balance like the board.
+    /// The chessboard colours of the pieces cannot balance those of the board.
     Parity,
 }
 
@@ -190,7 +189,7 @@ fn pocket(problem: &Problem, open: &[Cell], pieces: &[(&Piece, usize)]) -> Optio
     dead.map(|cells| Obstruction::Pocket { cells })
 }
 
-/// Cells in groups that hang together.
+/// The connected components of some cells.
 pub(crate) fn groups(lattice: Lattice, cells: &[Cell]) -> Vec<Vec<Cell>> {
     let steps = lattice.steps();
     let mut left: HashSet<Cell> = cells.iter().copied().collect();
@@ -217,8 +216,8 @@ pub(crate) fn balance(cells: &[Cell]) -> i64 {
     cells.iter().map(|cell| if (cell.x ^ cell.y ^ cell.z) & 1 == 0 { 1 } else { -1 }).sum()
 }
 
-/// Each piece covers d more cells of one colour than of the other, either way
-/// round; signed sums of those must be able to reach the balance of the board.
+/// Each piece covers d more cells of one colour than of the other; some signed sum of these
+/// must equal the balance of the board.
 fn parity(problem: &Problem, open: &[Cell], pieces: &[(&Piece, usize)]) -> Option<Obstruction> {
     if problem.lattice() == Lattice::Balls || !problem.optional().is_empty() {
         return None;
@@ -248,7 +247,8 @@ mod tests {
     use super::*;
     use crate::model::{Cell, Lattice, Piece, Problem, Setup, Shape, Turning};
 
-    /// Whether some enclosed group of empty cells is no sum, found on the board itself.
+    /// Whether the size of some enclosed group of empty cells is not a sum, by flood fill on the
+    /// board.
     fn is_dead(instance: &Instance, order: &CellOrder, base: usize, filled: &[usize]) -> bool {
         let sums = sums(instance.kinds().iter().map(|kind| (kind.size(), kind.copies())), 200);
         let neighbours = order.neighbours(instance);

@@ -1,13 +1,13 @@
-//! Moves as text: `A:1,1+1,2+2,1` places a piece, `-A` takes the last copy of it
-//! back, `-A:1,1+1,2+2,1` the one that lies there.
+//! Moves as text: `A:1,1+1,2+2,1` places a piece, `-A` takes the last copy of it back,
+//! `-A:1,1+1,2+2,1` the copy on these cells.
 //!
 //! Cells are rows and columns counted from 1, in space with the layer before a
-//! colon: `A:1:2,3+2:2,3`. Several moves stand with semicolons between them.
-//! This one form is what saved games, game ids, `--after` and screens use.
+//! colon: `A:1:2,3+2:2,3`. Several moves are separated by semicolons. Saved games, game
+//! ids, `--after` and screens all use this form.
 
 use std::ops::Range;
 
-use unpuzzle_core::{Message, msg};
+use unpuzzle_core::{Located, Message, msg};
 
 use crate::model::place_name;
 use crate::model::{Cell, Lattice, Occupied, Placed, Problem, ProblemError};
@@ -23,26 +23,27 @@ pub enum Move {
     TakeBackFrom(Placed),
 }
 
-/// Numbers beyond this are on no board.
+/// No board has cells beyond this.
 const FARTHEST: i32 = 1 << 20;
 
 impl Move {
     /// Parses a move on a board; whether it is legal is checked when it is played.
     ///
     /// ```
+    /// use unpuzzle_core::Span;
     /// use unpuzzle_tiling::{Cell, board, game::Move};
     ///
     /// let board = board("iq-puzzler-pro").unwrap();
     /// let Ok(Move::Place(placed)) = Move::parse("I:1,1+2,1+2,2", &board) else { panic!() };
     /// assert_eq!(placed.cells[2], Cell::new(1, 1, 0));
-    /// assert_eq!(Move::parse("I:1,1+2;1", &board).unwrap_err().span, 6..9);
+    /// assert_eq!(Move::parse("I:1,1+2;1", &board).unwrap_err().span, Span::new(6, 9));
     /// ```
     pub fn parse(text: &str, problem: &Problem) -> Result<Self, MoveError> {
         let start = text.len() - text.trim_start().len();
         let word = text.trim();
         let mut letters = word.char_indices();
         let (Some((_, first)), second) = (letters.next(), letters.next()) else {
-            return Err(MoveError::new(0..text.len(), MoveFault::Empty));
+            return Err(Located::new(0..text.len(), MoveFault::Empty));
         };
         if let (Some((at, ':')), lattice) = (second, problem.lattice()) {
             let piece = piece(first, start..start + at, problem)?;
@@ -52,7 +53,7 @@ impl Move {
         if let Some(rest) = word.strip_prefix('-').filter(|rest| rest.contains(':')) {
             return match Move::parse(rest, problem).map_err(|error| error.shifted(start + 1))? {
                 Move::Place(placed) => Ok(Move::TakeBackFrom(placed)),
-                _ => Err(MoveError::new(start..start + word.len(), MoveFault::NoColon)),
+                _ => Err(Located::new(start..start + word.len(), MoveFault::NoColon)),
             };
         }
         match second {
@@ -60,7 +61,7 @@ impl Move {
                 let span = start + at..start + word.len();
                 Ok(Move::TakeBack(piece(letter, span, problem)?))
             }
-            _ => Err(MoveError::new(start..start + word.len(), MoveFault::NoColon)),
+            _ => Err(Located::new(start..start + word.len(), MoveFault::NoColon)),
         }
     }
 
@@ -85,8 +86,7 @@ pub fn label(problem: &Problem, piece: usize) -> char {
     problem.pieces().get(piece).map_or('?', |piece| piece.label)
 }
 
-/// The parts of a text between semicolons, with where they begin; empty ones
-/// at the end count for nothing.
+/// The non-empty parts of a text between semicolons, with their first bytes.
 pub(crate) fn parts(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut start = 0;
     let parts = text.split(';').map(move |part| {
@@ -99,7 +99,7 @@ pub(crate) fn parts(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 fn piece(letter: char, span: Range<usize>, problem: &Problem) -> Result<usize, MoveError> {
     let found = problem.pieces().iter().position(|piece| piece.label == letter);
-    found.ok_or_else(|| MoveError::new(span, MoveFault::NoSuchPiece(letter)))
+    found.ok_or_else(|| Located::new(span, MoveFault::NoSuchPiece(letter)))
 }
 
 fn cells(text: &str, start: usize, lattice: Lattice) -> Result<Vec<Cell>, MoveError> {
@@ -109,7 +109,7 @@ fn cells(text: &str, start: usize, lattice: Lattice) -> Result<Vec<Cell>, MoveEr
         let span = at..at + word.len();
         at += word.len() + 1;
         let cell = cell(word, lattice);
-        cells.push(cell.ok_or_else(|| MoveError::new(span, MoveFault::NotACell(lattice)))?);
+        cells.push(cell.ok_or_else(|| Located::new(span, MoveFault::NotACell(lattice)))?);
     }
     Ok(cells)
 }
@@ -130,7 +130,7 @@ fn cell(word: &str, lattice: Lattice) -> Option<Cell> {
     })
 }
 
-/// A number counted from 1 as one counted from 0.
+/// A one-based number as a zero-based one.
 fn number(word: &str) -> Option<i32> {
     let plain = word.strip_prefix('-').unwrap_or(word);
     let digits = !plain.is_empty() && plain.bytes().all(|byte| byte.is_ascii_digit());
@@ -138,49 +138,70 @@ fn number(word: &str) -> Option<i32> {
     (-FARTHEST..=FARTHEST).contains(&number).then_some(number - 1)
 }
 
-/// The position after moves with semicolons between them.
+/// The pieces placed by moves with semicolons between them.
 pub fn read_moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, MoveError> {
-    let mut placed: Vec<Placed> = Vec::new();
-    let mut occupied = Occupied::of(problem);
+    let mut table = Table::new(problem, Vec::new());
     for (at, part) in parts(text) {
-        let refused = |error: MoveError| error.shifted(at);
-        match Move::parse(part, problem).map_err(refused)? {
-            Move::Place(mut one) => {
-                one.cells.sort_unstable();
-                let checked = occupied.place(&one);
-                checked.map_err(|error| refused(MoveError::refused(part, problem, &error)))?;
-                placed.push(one);
+        let step = Move::parse(part, problem);
+        step.and_then(|step| table.play(&step, part)).map_err(|error| error.shifted(at))?;
+    }
+    Ok(table.placed)
+}
+
+/// A board on which moves are played.
+pub(crate) struct Table<'a> {
+    problem: &'a Problem,
+    occupied: Occupied<'a>,
+    /// The pieces beside the fixed ones, in order.
+    pub(crate) placed: Vec<Placed>,
+}
+
+impl<'a> Table<'a> {
+    /// A board with pieces that were placed before.
+    pub(crate) fn new(problem: &'a Problem, placed: Vec<Placed>) -> Self {
+        let mut occupied = Occupied::of(problem);
+        for one in &placed {
+            // They were checked when they were placed.
+            let _ = occupied.place(one);
+        }
+        Table { problem, occupied, placed }
+    }
+
+    /// Plays a move that was read from `text`; the board is invalid after an error.
+    pub(crate) fn play(&mut self, step: &Move, text: &str) -> Result<(), MoveError> {
+        let (piece, taken) = match step {
+            Move::Place(placed) => {
+                let placed = sorted(placed);
+                let checked = self.occupied.place(&placed);
+                checked.map_err(|error| refused(text, self.problem, &error))?;
+                self.placed.push(placed);
+                return Ok(());
             }
             Move::TakeBack(piece) => {
-                let last = placed.iter().rposition(|one| one.piece == piece);
-                occupied.take_back(&placed.remove(
-                    last.ok_or_else(|| refused(MoveError::not_placed(part, problem, piece)))?,
-                ));
+                (*piece, self.placed.iter().rposition(|placed| placed.piece == *piece))
             }
-            Move::TakeBackFrom(mut from) => {
-                from.cells.sort_unstable();
-                let there = placed.iter().rposition(|one| *one == from);
-                occupied.take_back(
-                    &placed.remove(there.ok_or_else(|| {
-                        refused(MoveError::not_placed(part, problem, from.piece))
-                    })?),
-                );
+            Move::TakeBackFrom(placed) => {
+                let from = sorted(placed);
+                (from.piece, self.placed.iter().position(|placed| *placed == from))
             }
-        }
+        };
+        let Some(taken) = taken else {
+            let span = text.len() - text.trim_start().len()..text.trim_end().len();
+            return Err(Located::new(span, MoveFault::NotPlaced(label(self.problem, piece))));
+        };
+        self.occupied.take_back(&self.placed.remove(taken));
+        Ok(())
     }
-    Ok(placed)
+}
+
+fn sorted(placed: &Placed) -> Placed {
+    let mut placed = placed.clone();
+    placed.cells.sort_unstable();
+    placed
 }
 
 /// Why a move is rejected, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{fault}")]
-#[non_exhaustive]
-pub struct MoveError {
-    /// The bytes of the move that are wrong.
-    pub span: Range<usize>,
-    /// What is wrong with them.
-    pub fault: MoveFault,
-}
+pub type MoveError = Located<MoveFault>;
 
 /// What is wrong with a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -193,7 +214,7 @@ pub enum MoveFault {
     NoColon,
     /// No piece has this letter.
     NoSuchPiece(char),
-    /// Something that is no cell of this grid.
+    /// Not a cell of this grid.
     NotACell(Lattice),
     /// A cell beyond the board.
     NotOnBoard(String),
@@ -243,44 +264,23 @@ impl MoveFault {
     }
 }
 
-impl MoveError {
-    pub(crate) fn new(span: Range<usize>, fault: MoveFault) -> Self {
-        MoveError { span, fault }
-    }
-
-    /// The same error where the move begins at this byte of a longer text.
-    #[must_use]
-    pub(crate) fn shifted(self, by: usize) -> Self {
-        MoveError::new(self.span.start + by..self.span.end + by, self.fault)
-    }
-
-    /// Why a board refuses a move that was read from `text`.
-    pub(crate) fn refused(text: &str, problem: &Problem, error: &ProblemError) -> Self {
-        let lattice = problem.lattice();
-        let whole = 0..text.len();
-        match error {
-            ProblemError::OutsideBoard { cell } => {
-                let name = place_name(*cell, lattice);
-                MoveError::new(find(text, &name), MoveFault::NotOnBoard(name))
-            }
-            ProblemError::Overlap { cell } => {
-                let name = place_name(*cell, lattice);
-                MoveError::new(find(text, &name), MoveFault::Covered(name))
-            }
-            ProblemError::UsedTooOften { label } => {
-                MoveError::new(whole, MoveFault::AllPlaced(*label))
-            }
-            _ => {
-                let letter = text.trim().chars().next().unwrap_or('?');
-                MoveError::new(whole, MoveFault::WrongShape(letter))
-            }
+/// Why a board refuses a move that was read from `text`.
+fn refused(text: &str, problem: &Problem, error: &ProblemError) -> MoveError {
+    let name = |cell: &Cell| place_name(*cell, problem.lattice());
+    match error {
+        ProblemError::OutsideBoard(cell) => {
+            Located::new(find(text, &name(cell)), MoveFault::NotOnBoard(name(cell)))
         }
-    }
-
-    /// A piece that was to be taken back and is not there.
-    pub(crate) fn not_placed(text: &str, problem: &Problem, piece: usize) -> Self {
-        let span = text.len() - text.trim_start().len()..text.trim_end().len();
-        MoveError::new(span, MoveFault::NotPlaced(label(problem, piece)))
+        ProblemError::Overlap(cell) => {
+            Located::new(find(text, &name(cell)), MoveFault::Covered(name(cell)))
+        }
+        ProblemError::UsedTooOften(label) => {
+            Located::new(0..text.len(), MoveFault::AllPlaced(*label))
+        }
+        _ => {
+            let letter = text.trim().chars().next().unwrap_or('?');
+            Located::new(0..text.len(), MoveFault::WrongShape(letter))
+        }
     }
 }
 

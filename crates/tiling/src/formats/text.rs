@@ -2,8 +2,8 @@
 //! with students: `N M P`, a mode, a board if the mode is `CUSTOM`, and the
 //! pieces as blocks of letters.
 //!
-//! Strictness is strict unless asked otherwise; a lenient reading says each thing
-//! that it had to guess. Sizes are checked before anything is allocated.
+//! Lenient parsing reports everything that it guesses. Sizes are checked before anything is
+//! allocated.
 
 use unpuzzle_core::{Message, msg};
 
@@ -12,22 +12,22 @@ use crate::model::{
     pyramid, rectangle,
 };
 
-/// How forgiving a reading is.
+/// The strictness of parsing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strictness {
-    /// Every departure from the format is an error.
+    /// Every deviation from the format is an error.
     Strict,
-    /// What can be guessed is guessed, and said.
+    /// Deviations are guessed where possible, and reported.
     Lenient,
 }
 
-/// A file that was read.
+/// A parsed file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TextFormat {
     /// The puzzle.
     pub problem: Problem,
-    /// What had to be guessed, empty after a strict reading.
+    /// What was guessed; empty after strict parsing.
     pub guesses: Vec<Guess>,
 }
 
@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
         Ok(header)
     }
 
-    /// A positive whole number; one with too many digits is too large.
+    /// A positive whole number.
     fn number(&self, (column, word): (usize, &str)) -> Result<usize, TextError> {
         if !word.bytes().all(|byte| byte.is_ascii_digit()) {
             return self.fail(column, Fault::Header);
@@ -265,7 +265,7 @@ impl<'a> Reader<'a> {
         Err(TextError::new(1, header.pieces_column, Fault::PieceCount { found, expected }))
     }
 
-    /// The next lines that share a letter.
+    /// The next lines with a common letter.
     fn block(&mut self) -> Result<Option<(char, Vec<&'a str>)>, TextError> {
         let mut rows = Vec::new();
         let mut letter = None;
@@ -339,11 +339,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A setup that was refused after all; nothing that is known gets here.
+    /// A fallback for setups that the reader accepts and `Problem` does not.
     fn refused(&self, error: &ProblemError) -> TextError {
         let fault = match error {
-            ProblemError::PieceInParts { label } => Fault::InParts(*label),
-            ProblemError::RepeatedLabel { label } => Fault::RepeatedLetter(*label),
+            ProblemError::PieceInParts(label) => Fault::InParts(*label),
+            ProblemError::RepeatedLabel(label) => Fault::RepeatedLetter(*label),
             ProblemError::NoCells => Fault::NoCells,
             _ => Fault::TooLarge,
         };
@@ -367,7 +367,6 @@ pub(crate) fn words(line: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// Letters on a page become cells of a layer.
 fn shape_of(rows: &[&str], lattice: Lattice) -> Shape {
     let cells = rows.iter().zip(0..).flat_map(|(row, y)| {
         let filled = row.chars().zip(0..).filter(|(mark, _)| *mark != ' ');
@@ -379,10 +378,7 @@ fn shape_of(rows: &[&str], lattice: Lattice) -> Shape {
     }))
 }
 
-// What can be wrong with a file in the course format, and what a lenient
-// reading makes of it.
-
-/// Something that a lenient reading guessed.
+/// A guess of lenient parsing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Guess {
@@ -392,7 +388,7 @@ pub struct Guess {
     pub what: Guessed,
 }
 
-/// What a lenient reading may guess.
+/// What lenient parsing may guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Guessed {
@@ -402,7 +398,7 @@ pub enum Guessed {
     Mode(&'static str),
     /// A letter, and the one that it was read as.
     Letter(char, char),
-    /// How many pieces there are, and how many were promised.
+    /// The number of pieces, and the number in the first line.
     PieceCount(usize, usize),
     /// A letter that was taken, and the one that the piece got.
     Rename(char, char),
@@ -484,16 +480,16 @@ pub enum Fault {
     BoardEnds,
     /// A board line of another width.
     Width {
-        /// The width it has.
+        /// The actual width.
         found: usize,
-        /// The width it should have.
+        /// The expected width.
         expected: usize,
     },
     /// A board without cells.
     NoCells,
     /// A character of the board that is neither `.` nor `X`.
     BoardCharacter(char),
-    /// A character of a piece that is no capital letter.
+    /// A character of a piece that is not a capital letter.
     PieceCharacter(char),
     /// Two letters on one line.
     TwoLetters(char, char),
@@ -501,13 +497,13 @@ pub enum Fault {
     BlankLine,
     /// A letter used by two pieces.
     RepeatedLetter(char),
-    /// A piece whose cells do not hang together.
+    /// A piece whose cells are not connected.
     InParts(char),
-    /// Fewer or more pieces than promised.
+    /// Fewer or more pieces than in the first line.
     PieceCount {
-        /// How many there are.
+        /// The number available.
         found: usize,
-        /// How many were promised.
+        /// The number in the first line.
         expected: usize,
     },
 }
@@ -545,8 +541,8 @@ impl Fault {
                 msg!("{first} and {second} on one line", first, second)
             }
             Fault::BlankLine => msg!("an empty line inside the list of pieces"),
-            Fault::RepeatedLetter(label) => ProblemError::RepeatedLabel { label }.message(),
-            Fault::InParts(label) => ProblemError::PieceInParts { label }.message(),
+            Fault::RepeatedLetter(label) => ProblemError::RepeatedLabel(label).message(),
+            Fault::InParts(label) => ProblemError::PieceInParts(label).message(),
             Fault::PieceCount { found, expected } => msg!(
                 "{expected} {expected|piece is|pieces are} promised, but there {found|is|are} {found}",
                 expected,
@@ -556,7 +552,7 @@ impl Fault {
     }
 }
 
-/// A character for a message: itself, or its code if it has no look.
+/// A character for a message; an invisible one as its code.
 fn shown(mark: char) -> String {
     if mark.is_control() || mark.is_whitespace() {
         format!("U+{:04X}", u32::from(mark))
@@ -650,7 +646,7 @@ fn pyramid_board(problem: &Problem) -> Result<String, NotExpressible> {
     Ok(format!("{side} {side} {}\nPYRAMID\n", problem.pieces().len()))
 }
 
-/// The rows of a piece, with nothing after its last ball.
+/// The rows of a piece, without trailing blanks.
 fn block(piece: &Piece, lattice: Lattice) -> Option<String> {
     let plain = piece.copies == 1 && piece.label.is_ascii_uppercase();
     if !plain || piece.turning != Turning::natural(lattice) {
@@ -675,7 +671,7 @@ fn block(piece: &Piece, lattice: Lattice) -> Option<String> {
     Some(text)
 }
 
-/// Rows and columns of a piece as it was given, or turned until it lies flat.
+/// Rows and columns of a piece, in the given orientation or a flat one.
 fn flat_places(piece: &Piece, lattice: Lattice) -> Option<Vec<(i32, i32)>> {
     if lattice == Lattice::Square {
         return Some(piece.shape.cells().iter().map(|cell| (cell.y, cell.x)).collect());

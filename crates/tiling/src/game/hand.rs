@@ -11,7 +11,7 @@ use crate::model::{Cell, Lattice, Piece, Placed, Problem, Shape, Turning};
 pub struct Hand {
     /// Which piece, by its index in the problem.
     pub piece: usize,
-    /// Its cells, seen from the one that it is held by.
+    /// Its cells relative to the one it is held by.
     offsets: Vec<Cell>,
 }
 
@@ -127,7 +127,7 @@ impl Hand {
     }
 }
 
-/// How far cells must be shifted to lie between the edges of others.
+/// The shift that brings cells between the edges of others.
 fn inwards(cells: &[Cell], board: &[Cell], part: fn(&Cell) -> i32) -> i32 {
     let least = |cells: &[Cell]| cells.iter().map(part).min().unwrap_or(0);
     let most = |cells: &[Cell]| cells.iter().map(part).max().unwrap_or(0);
@@ -136,12 +136,12 @@ fn inwards(cells: &[Cell], board: &[Cell], part: fn(&Cell) -> i32) -> i32 {
     if before > 0 { before } else { behind }
 }
 
-/// The square of the length of a way.
+/// The squared length of a vector.
 fn square(way: Cell) -> i32 {
     way.x * way.x + way.y * way.y + way.z * way.z
 }
 
-/// The ways in which a piece can lie, the flattest first.
+/// The orientations of a piece, the flattest first.
 fn ways(piece: &Piece, lattice: Lattice) -> Vec<Shape> {
     let mut ways = piece.shape.orientations(lattice, piece.turning);
     ways.sort_by_key(|shape| {
@@ -151,7 +151,7 @@ fn ways(piece: &Piece, lattice: Lattice) -> Vec<Shape> {
     ways
 }
 
-/// The cell that is nearest to all others.
+/// The cell with the smallest total distance to the others.
 fn middle(cells: &[Cell]) -> Cell {
     cells
         .iter()

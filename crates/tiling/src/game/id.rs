@@ -8,16 +8,14 @@
 //! tiling:iq-puzzler-pro;I:1,1+2,1+2,2           with pieces that lie on the board already
 //! ```
 
-use std::ops::Range;
-
-use unpuzzle_core::{Budget, GameId, Message, Random, msg};
+use unpuzzle_core::{Budget, GameId, Located, Message, Random, msg};
 
 use crate::coach::{Challenge, Level, Oracle, challenge};
 use crate::engines::SearchError;
 use crate::formats::{
-    Fault, Move, MoveError, MoveFault, Strictness, TextError, TextFormat, parts, write_text,
+    Fault, Move, MoveFault, Strictness, Table, TextError, TextFormat, parts, write_text,
 };
-use crate::model::{BOARDS, Occupied, Placed, Problem, board};
+use crate::model::{BOARDS, Problem, board};
 
 /// The word for this puzzle in ids.
 pub const PUZZLE: &str = "tiling";
@@ -25,8 +23,8 @@ pub const PUZZLE: &str = "tiling";
 /// The board of the date puzzle when no date is given.
 pub const DATED: (&str, &str) = ("a-puzzle-a-day", "a-puzzle-a-day:01-25");
 
-/// About what a challenge takes in a cache, where it is kept by board, level and seed: a
-/// front end without sessions opens one again for every move.
+/// The approximate size of a challenge in the cache, which is keyed by board, level and
+/// seed: a front end without sessions opens one again for every move.
 const CHALLENGE_BYTES: usize = 16 << 10;
 
 /// What an id names.
@@ -40,21 +38,21 @@ pub struct Named {
 }
 
 impl Named {
-    /// Finds out what an id names; a challenge is made under the budget.
+    /// Parses an id; a challenge is made under the budget.
     ///
     /// ```
-    /// use unpuzzle_core::Budget;
+    /// use unpuzzle_core::{Budget, Span};
     /// use unpuzzle_tiling::game::Named;
     ///
     /// let read = |id: &str| Named::read(&id.parse().unwrap(), &Budget::unlimited());
     /// let named = read("tiling:iq-puzzler-pro;I:1,1+2,1+2,2").unwrap();
     /// assert_eq!(named.problem.fixed().len(), 1);
-    /// assert_eq!(read("tiling:iq-puzler").unwrap_err().span, 7..16);
+    /// assert_eq!(read("tiling:iq-puzler").unwrap_err().span, Span::new(7, 16));
     /// ```
     pub fn read(id: &GameId, budget: &Budget) -> Result<Self, IdError> {
         let start = id.puzzle().len() + 1;
         if id.puzzle() != PUZZLE {
-            return Err(IdError::new(0..id.puzzle().len(), IdFault::OtherPuzzle));
+            return Err(Located::new(0..id.puzzle().len(), IdFault::OtherPuzzle));
         }
         let (base, given) = match id.parameters().split_once(';') {
             Some((base, given)) => (base, Some((start + base.len() + 1, given))),
@@ -63,7 +61,7 @@ impl Named {
         let mut named = match id.seed() {
             Some("") => {
                 let end = start + id.parameters().len();
-                return Err(IdError::new(end..end + 1, IdFault::EmptySeed));
+                return Err(Located::new(end..end + 1, IdFault::EmptySeed));
             }
             Some(seed) => seeded(start, base, seed, budget)?,
             None => described(start, base)?,
@@ -90,8 +88,7 @@ pub fn id_of(problem: &Problem) -> Option<GameId> {
     GameId::described(PUZZLE, &text).ok()
 }
 
-/// The kind of game that an id counts as: the level of a challenge, the name of a
-/// board, or that it is a person's own.
+/// The category of a game: the level of a challenge, the name of a board, or `own`.
 ///
 /// ```
 /// use unpuzzle_tiling::game::kind_of;
@@ -115,7 +112,6 @@ pub fn kind_of(id: &GameId) -> String {
     }
 }
 
-/// The level of this name, which an id spells in one way only.
 fn level_named(name: &str) -> Option<Level> {
     Level::ALL.into_iter().find(|level| level.name() == name)
 }
@@ -138,7 +134,7 @@ pub(crate) fn seeded_challenge(
     challenge(oracle, level, seed, index, budget)
 }
 
-/// A seed that is a number, or a number and which challenge of it.
+/// A numeric seed, with the index of a challenge behind a dot.
 fn numbers(seed: &str) -> Option<(u64, u64)> {
     match seed.split_once('.') {
         Some((seed, index)) => Some((seed.parse().ok()?, index.parse().ok()?)),
@@ -176,7 +172,7 @@ fn described(start: usize, base: &str) -> Result<Named, IdError> {
 fn named_board(start: usize, name: &str) -> Result<Named, IdError> {
     let unknown = || IdFault::NoSuchBoard(name.to_owned());
     let problem =
-        known_board(name).ok_or_else(|| IdError::new(start..start + name.len(), unknown()))?;
+        known_board(name).ok_or_else(|| Located::new(start..start + name.len(), unknown()))?;
     let title = name.to_owned();
     Ok(Named { problem, title })
 }
@@ -184,18 +180,18 @@ fn named_board(start: usize, name: &str) -> Result<Named, IdError> {
 fn in_line(start: usize, text: &str, error: TextError) -> IdError {
     let at = error.offset(text);
     let end = (at + 1).min(text.len()).max(at);
-    IdError::new(start + at..start + end, IdFault::Text(error.fault))
+    Located::new(start + at..start + end, IdFault::Text(error.fault))
 }
 
 fn seeded(start: usize, base: &str, seed: &str, budget: &Budget) -> Result<Named, IdError> {
     let whole = start..start + base.len();
     let Some((name, level)) = base.rsplit_once('/') else {
-        return Err(IdError::new(whole, IdFault::SeedWithoutLevel));
+        return Err(Located::new(whole, IdFault::SeedWithoutLevel));
     };
     let board = described(start, name)?;
     let at = start + name.len() + 1;
     let known = level_named(level)
-        .ok_or_else(|| IdError::new(at..at + level.len(), IdFault::NoSuchLevel))?;
+        .ok_or_else(|| Located::new(at..at + level.len(), IdFault::NoSuchLevel))?;
     let key = format!("{name}/{level}#{seed}");
     if let Some(made) = budget.cache().get::<_, Problem>(&key) {
         let problem = Problem::clone(&made);
@@ -209,41 +205,28 @@ fn seeded(start: usize, base: &str, seed: &str, budget: &Budget) -> Result<Named
                 Problem::clone(&budget.cache().put(key, challenge.problem, CHALLENGE_BYTES));
             Ok(Named { problem, ..board })
         }
-        Ok(None) => Err(IdError::new(whole, IdFault::NoChallenge)),
-        Err(unknown) => Err(IdError::new(whole, IdFault::Unknown(unknown))),
+        Ok(None) => Err(Located::new(whole, IdFault::NoChallenge)),
+        Err(unknown) => Err(Located::new(whole, IdFault::Unknown(unknown))),
     }
 }
 
 fn with_given(problem: &Problem, start: usize, text: &str) -> Result<Problem, IdError> {
-    let mut given: Vec<Placed> = Vec::new();
-    let mut occupied = Occupied::of(problem);
+    let mut table = Table::new(problem, Vec::new());
     for (at, part) in parts(text) {
-        let fault = |error: MoveError| {
-            let error = error.shifted(start + at);
-            IdError::new(error.span, IdFault::Move(error.fault))
+        let placed = match Move::parse(part, problem) {
+            Ok(step @ Move::Place(_)) => table.play(&step, part),
+            Ok(_) => Err(Located::new(0..part.len(), MoveFault::NoColon)),
+            Err(error) => Err(error),
         };
-        let Move::Place(placed) = Move::parse(part, problem).map_err(fault)? else {
-            return Err(fault(MoveError::new(0..part.len(), MoveFault::NoColon)));
-        };
-        let checked = occupied.place(&placed);
-        given.push(placed);
-        checked.map_err(|error| fault(MoveError::refused(part, problem, &error)))?;
+        placed.map_err(|error| error.shifted(start + at).map(IdFault::Move))?;
     }
     problem
-        .with_fixed(&given)
-        .map_err(|_| IdError::new(start..start + text.len(), IdFault::OtherPuzzle))
+        .with_fixed(&table.placed)
+        .map_err(|_| Located::new(start..start + text.len(), IdFault::OtherPuzzle))
 }
 
 /// Why an id names no game, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{fault}")]
-#[non_exhaustive]
-pub struct IdError {
-    /// The bytes of the id that are wrong.
-    pub span: Range<usize>,
-    /// What is wrong with them.
-    pub fault: IdFault,
-}
+pub type IdError = Located<IdFault>;
 
 /// What is wrong with an id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -293,11 +276,5 @@ impl IdFault {
             IdFault::NoChallenge => msg!("no challenge of this level was found on this board"),
             IdFault::Unknown(unknown) => unknown.message(),
         }
-    }
-}
-
-impl IdError {
-    fn new(span: Range<usize>, fault: IdFault) -> Self {
-        IdError { span, fault }
     }
 }

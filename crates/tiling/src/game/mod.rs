@@ -1,7 +1,7 @@
-//! A position: a board being filled piece by piece, with an oracle that knows all solutions.
+//! A position: a board being filled piece by piece, with an oracle of all solutions.
 //!
-//! The oracle is built on first use and shared by all copies of a position, so that undo and redo
-//! are free.
+//! The oracle is built on first use and shared by all copies of a position, so that undo and
+//! redo are free.
 
 mod hand;
 mod id;
@@ -12,7 +12,8 @@ use unpuzzle_core::Budget;
 
 use crate::coach::{Analysis, Hint, Oracle, advise};
 use crate::engines::SearchError;
-use crate::model::{Occupied, Placed, Problem, Solution};
+use crate::formats::Table;
+use crate::model::{Placed, Problem, Solution};
 
 pub use crate::formats::{Move, MoveError, MoveFault, label, read_moves};
 pub use hand::{Cover, Hand};
@@ -81,38 +82,9 @@ impl Position {
     /// Makes a move that was read from `text`; after an error nothing has
     /// changed.
     pub fn apply(&mut self, step: &Move, text: &str) -> Result<(), MoveError> {
-        match step {
-            Move::Place(placed) => self.place(placed, text),
-            Move::TakeBack(piece) => self.take_back(*piece, text),
-            Move::TakeBackFrom(placed) => self.take_back_from(placed, text),
-        }
-    }
-
-    fn place(&mut self, placed: &Placed, text: &str) -> Result<(), MoveError> {
-        let mut placed = placed.clone();
-        placed.cells.sort_unstable();
-        let mut occupied = Occupied::of(&self.problem);
-        // What lies there already was checked when it was placed.
-        let before = self.placed.iter().try_for_each(|one| occupied.place(one));
-        let checked = before.and_then(|()| occupied.place(&placed));
-        checked.map_err(|error| MoveError::refused(text, &self.problem, &error))?;
-        self.placed.push(placed);
-        Ok(())
-    }
-
-    fn take_back(&mut self, piece: usize, text: &str) -> Result<(), MoveError> {
-        let last = self.placed.iter().rposition(|placed| placed.piece == piece);
-        self.placed.remove(last.ok_or_else(|| MoveError::not_placed(text, &self.problem, piece))?);
-        Ok(())
-    }
-
-    /// Takes back the copy of a piece that lies there.
-    fn take_back_from(&mut self, placed: &Placed, text: &str) -> Result<(), MoveError> {
-        let mut cells = placed.cells.clone();
-        cells.sort_unstable();
-        let at = self.placed.iter().position(|one| one.piece == placed.piece && one.cells == cells);
-        self.placed
-            .remove(at.ok_or_else(|| MoveError::not_placed(text, &self.problem, placed.piece))?);
+        let mut table = Table::new(&self.problem, self.placed.clone());
+        table.play(step, text)?;
+        self.placed = table.placed;
         Ok(())
     }
 
@@ -122,8 +94,7 @@ impl Position {
         self.pieces_left() == 0 && Solution::new(self.all_placed()).check(&self.problem).is_ok()
     }
 
-    /// Knows all solutions; made now if it was not asked for before.
-    pub(crate) fn oracle(&self, budget: &Budget) -> Result<&Oracle, SearchError> {
+    fn oracle(&self, budget: &Budget) -> Result<&Oracle, SearchError> {
         if let Some(oracle) = self.oracle.get() {
             return Ok(oracle);
         }
@@ -131,14 +102,13 @@ impl Position {
         Ok(self.oracle.get_or_init(|| oracle))
     }
 
-    /// What can still become of the position.
+    /// The solutions that are left from here.
     pub fn analysis(&self, budget: &Budget) -> Result<Analysis, SearchError> {
-        // What is placed was checked when it was placed.
         let analysis = self.oracle(budget)?.analyse(&self.placed);
         analysis.map_err(|_| SearchError::Position)
     }
 
-    /// The same, if the oracle is there already.
+    /// The analysis, if the oracle is built already.
     pub fn known_analysis(&self) -> Option<Analysis> {
         self.oracle.get()?.analyse(&self.placed).ok()
     }

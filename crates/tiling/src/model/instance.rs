@@ -1,8 +1,8 @@
-//! A problem made ready for search: open cells by number, pieces that look
-//! alike as one kind, and every placement that fits.
+//! A problem prepared for search: open cells by number, identical pieces as one kind, and
+//! every placement.
 //!
-//! Identical pieces are searched once. Telling them apart by letter adds a factor, not work: 26
-//! equal pieces give one arrangement and 26! raw ones.
+//! Identical pieces are searched once. Distinguishing them by letter adds a factor, not work:
+//! 26 equal pieces give one arrangement and 26! raw ones.
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -14,15 +14,15 @@ use unpuzzle_core::{Budget, Exhausted, Message, msg};
 use crate::model::shape::{self, symmetries};
 use crate::model::{Cell, Lattice, Placed, Problem, Shape, Solution, Symmetry};
 
-/// The most placements that an instance may have. The engine that takes most
-/// memory for each, the one with bits, keeps up to 350 bytes: 350 MB in all.
+/// The most placements of an instance. The engine `bitmask` needs up to 350 bytes for each:
+/// 350 MB in all.
 pub(crate) const MOST_PLACEMENTS: usize = 1 << 20;
 
 /// The most cells of all placements together. Dancing links take 16 bytes for
 /// each, beside the 4 here: 160 MB in all.
 pub(crate) const MOST_PLACED_CELLS: usize = 1 << 23;
 
-/// Cells examined between two reads of the clock: a few milliseconds.
+/// Cells examined between two checks of the budget: a few milliseconds.
 const CHECK_INTERVAL: usize = 1 << 17;
 
 /// Pieces that can take the same shapes.
@@ -40,7 +40,7 @@ impl Kind {
         self.pieces.len()
     }
 
-    /// How many cells one copy covers.
+    /// The number of cells of one copy.
     pub(crate) fn size(&self) -> usize {
         self.orientations.first().map_or(0, Shape::size)
     }
@@ -49,7 +49,7 @@ impl Kind {
 /// A number of a placement within its instance.
 pub type PlacementId = u32;
 
-/// A problem made ready for search.
+/// A problem prepared for search.
 #[derive(Clone, Debug)]
 pub struct Instance {
     lattice: Lattice,
@@ -125,12 +125,12 @@ impl Instance {
         self.symmetries.get_or_init(|| symmetries(self))
     }
 
-    /// Whether the symmetries are known, so that solutions can be told apart up to them.
+    /// Whether the symmetries are computed for an instance of this size.
     pub(crate) fn knows_symmetries(&self) -> bool {
         self.placed_cells() <= shape::MOST_PLACED_CELLS
     }
 
-    /// The shape of a piece as the problem gives it.
+    /// The shape of a piece as given by the problem.
     pub(crate) fn given_shape(&self, piece: usize) -> Option<&Shape> {
         self.shapes.get(piece)
     }
@@ -181,7 +181,7 @@ impl Instance {
         self.kind_starts[kind]..self.kind_starts[kind + 1]
     }
 
-    /// Which placements fit beside a position, and which cells it covers.
+    /// The placements that fit beside a position, and the cells that it covers.
     pub(crate) fn beside(&self, position: &[PlacementId]) -> (Vec<bool>, Vec<bool>) {
         let mut covered = vec![false; self.cells.len()];
         let mut left: Vec<usize> = self.kinds.iter().map(Kind::copies).collect();
@@ -228,7 +228,7 @@ impl Instance {
         self.solution_in_order(&ordered)
     }
 
-    /// The same, with identical pieces given out in the order of the list.
+    /// As [`Instance::solution`], with identical pieces assigned in the order of the list.
     pub(crate) fn solution_in_order(&self, placements: &[PlacementId]) -> Solution {
         let mut next = vec![0; self.kinds.len()];
         let mut placed = self.fixed.clone();
@@ -243,7 +243,7 @@ impl Instance {
         Solution::new(placed)
     }
 
-    /// How many raw solutions, with pieces told apart by letter, each
+    /// The number of raw solutions, with pieces distinguished by letter, that each
     /// arrangement of kinds stands for.
     pub(crate) fn raw_factor(&self) -> BigUint {
         let mut factor = BigUint::from(1_u32);
@@ -305,7 +305,7 @@ impl Instance {
     }
 }
 
-/// Looks at the budget now and then while something is prepared.
+/// Checks the budget now and then during a preparation.
 pub(crate) struct Clock<'a> {
     budget: &'a Budget,
     left: usize,

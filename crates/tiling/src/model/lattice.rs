@@ -156,7 +156,6 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    /// No turn at all.
     pub(crate) const IDENTITY: Turn = Turn { axes: [0, 1, 2], signs: [1, 1, 1] };
 
     /// All 48, the identity first.
@@ -168,7 +167,7 @@ impl Turn {
         all.flat_map(|axes| (0..8).map(move |bits| Turn { axes, signs: signs(bits) })).collect()
     }
 
-    /// Where the turn carries a cell.
+    /// The image of a cell.
     pub(crate) fn apply(self, cell: Cell) -> Cell {
         let old = [cell.x, cell.y, cell.z];
         let new = [0, 1, 2].map(|axis| old[self.axes[axis]].wrapping_mul(self.signs[axis]));
@@ -221,7 +220,7 @@ pub type Layer = Vec<Vec<Option<Cell>>>;
 /// What stands for a cell that is open.
 pub const OPEN: char = '.';
 
-/// What stands for a place where the board has no cell.
+/// The mark of a place where the board has no cell.
 pub(crate) const GAP: char = ' ';
 
 /// The layers of a board, the top one first.

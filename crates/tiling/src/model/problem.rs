@@ -1,7 +1,4 @@
-//! What is to be tiled, with what.
-//!
-//! A [`Setup`] says what is wanted; a [`Problem`] is a setup that makes
-//! sense. Whether it can be solved is another matter, which engines decide.
+//! What to tile, and with what: a [`Problem`] is a valid [`Setup`].
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,7 +12,7 @@ pub const MOST_CELLS: usize = 1 << 16;
 /// The most places in the box around a board, holes included.
 const MOST_PLACES: i64 = 1 << 20;
 
-/// The largest coordinate, so that arithmetic on cells never overflows.
+/// The largest coordinate, so that cell arithmetic cannot overflow.
 const FARTHEST: i32 = 1 << 20;
 
 /// A piece, or several that look alike.
@@ -50,7 +47,7 @@ pub struct Placed {
     pub cells: Vec<Cell>,
 }
 
-/// A puzzle before anybody has looked whether it makes sense.
+/// The definition of a puzzle, not validated yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 pub struct Setup {
@@ -192,21 +189,21 @@ fn check_board(setup: &Setup) -> Result<(), ProblemError> {
     if let Some(&cell) =
         setup.cells.iter().find(|&&cell| is_far(cell) || !setup.lattice.contains(cell))
     {
-        return Err(ProblemError::NotACell { cell });
+        return Err(ProblemError::NotACell(cell));
     }
     if places_around(setup) > MOST_PLACES {
         return Err(ProblemError::TooSpread);
     }
     if let Some(pair) = setup.cells.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(ProblemError::RepeatedCell { cell: pair[0] });
+        return Err(ProblemError::RepeatedCell(pair[0]));
     }
     match setup.optional.iter().find(|cell| setup.cells.binary_search(cell).is_err()) {
-        Some(&cell) => Err(ProblemError::OutsideBoard { cell }),
+        Some(&cell) => Err(ProblemError::OutsideBoard(cell)),
         None => Ok(()),
     }
 }
 
-/// How many places a drawing of the board has.
+/// The number of places in a drawing of the board.
 fn places_around(setup: &Setup) -> i64 {
     let start = ([i64::MAX; 3], [i64::MIN; 3]);
     let (least, most) = setup
@@ -232,18 +229,18 @@ fn is_far(cell: Cell) -> bool {
 fn check_piece(piece: &Piece, lattice: Lattice) -> Result<(), ProblemError> {
     let label = piece.label;
     if piece.copies == 0 || piece.shape.size() == 0 {
-        return Err(ProblemError::EmptyPiece { label });
+        return Err(ProblemError::EmptyPiece(label));
     }
     if piece.shape.size() > MOST_CELLS || piece.copies > MOST_CELLS {
-        return Err(ProblemError::HugePiece { label });
+        return Err(ProblemError::HugePiece(label));
     }
     if let Some(&cell) =
         piece.shape.cells().iter().find(|&&cell| is_far(cell) || !lattice.contains(cell))
     {
-        return Err(ProblemError::NotACell { cell });
+        return Err(ProblemError::NotACell(cell));
     }
     if !piece.shape.is_connected(lattice) {
-        return Err(ProblemError::PieceInParts { label });
+        return Err(ProblemError::PieceInParts(label));
     }
     Ok(())
 }
@@ -251,7 +248,7 @@ fn check_piece(piece: &Piece, lattice: Lattice) -> Result<(), ProblemError> {
 fn check_labels(pieces: &[Piece]) -> Result<(), ProblemError> {
     let mut seen = HashSet::new();
     match pieces.iter().find(|piece| !seen.insert(piece.label)) {
-        Some(piece) => Err(ProblemError::RepeatedLabel { label: piece.label }),
+        Some(piece) => Err(ProblemError::RepeatedLabel(piece.label)),
         None => Ok(()),
     }
 }
@@ -261,7 +258,7 @@ fn check_fixed(setup: &Setup) -> Result<(), ProblemError> {
     setup.fixed.iter().try_for_each(|placed| occupied.place(placed))
 }
 
-/// What lies on a board while pieces are placed one by one.
+/// The cells and copies in use while pieces are placed one by one.
 pub(crate) struct Occupied<'a> {
     setup: &'a Setup,
     covered: HashSet<Cell>,
@@ -279,7 +276,6 @@ impl<'a> Occupied<'a> {
         }
     }
 
-    /// The board with its fixed pieces.
     pub(crate) fn of(problem: &'a Problem) -> Self {
         let mut occupied = Occupied::new(&problem.0);
         for placed in problem.fixed() {
@@ -289,19 +285,19 @@ impl<'a> Occupied<'a> {
         occupied
     }
 
-    /// Places one more piece; after an error it is not certain what is covered.
+    /// Places one more piece; after an error the state is undefined.
     pub(crate) fn place(&mut self, placed: &Placed) -> Result<(), ProblemError> {
         let setup = self.setup;
         let index = placed.piece;
         let piece = setup.pieces.get(index);
-        let piece = piece.ok_or(ProblemError::UnknownPiece { piece: index })?;
+        let piece = piece.ok_or(ProblemError::UnknownPiece(index))?;
         if let Some(&cell) =
             placed.cells.iter().find(|cell| setup.cells.binary_search(cell).is_err())
         {
-            return Err(ProblemError::OutsideBoard { cell });
+            return Err(ProblemError::OutsideBoard(cell));
         }
         if let Some(&cell) = placed.cells.iter().find(|cell| !self.covered.insert(**cell)) {
-            return Err(ProblemError::Overlap { cell });
+            return Err(ProblemError::Overlap(cell));
         }
         let label = piece.label;
         let lies = Shape::new(placed.cells.iter().copied());
@@ -310,12 +306,12 @@ impl<'a> Occupied<'a> {
             .entry(index)
             .or_insert_with(|| piece.shape.orientations(setup.lattice, piece.turning));
         if lies.size() != piece.shape.size() || !orientations.contains(&lies) {
-            return Err(ProblemError::WrongShape { label });
+            return Err(ProblemError::WrongShape(label));
         }
         let copies = self.used.entry(index).or_default();
         *copies += 1;
         if *copies > piece.copies {
-            return Err(ProblemError::UsedTooOften { label });
+            return Err(ProblemError::UsedTooOften(label));
         }
         Ok(())
     }
@@ -331,7 +327,7 @@ impl<'a> Occupied<'a> {
     }
 }
 
-/// Why a setup makes no sense.
+/// Why a setup is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 #[non_exhaustive]
@@ -340,63 +336,30 @@ pub enum ProblemError {
     NoCells,
     /// A board over the limit.
     TooManyCells,
-    /// Cells so far apart that nobody could draw the board.
+    /// Cells too far apart to draw the board.
     TooSpread,
-    /// A cell that the grid does not have, or one that is very far away.
-    NotACell {
-        /// The cell.
-        cell: Cell,
-    },
+    /// A cell that the grid does not have or that is out of range.
+    NotACell(Cell),
     /// A cell named twice.
-    RepeatedCell {
-        /// The cell.
-        cell: Cell,
-    },
+    RepeatedCell(Cell),
     /// A cell that the board does not have.
-    OutsideBoard {
-        /// The cell.
-        cell: Cell,
-    },
+    OutsideBoard(Cell),
     /// A piece without cells or copies.
-    EmptyPiece {
-        /// Its letter.
-        label: char,
-    },
+    EmptyPiece(char),
     /// A piece over the limit.
-    HugePiece {
-        /// Its letter.
-        label: char,
-    },
-    /// A piece whose cells do not hang together.
-    PieceInParts {
-        /// Its letter.
-        label: char,
-    },
+    HugePiece(char),
+    /// A piece whose cells are not connected.
+    PieceInParts(char),
     /// Two pieces with one letter.
-    RepeatedLabel {
-        /// The letter.
-        label: char,
-    },
+    RepeatedLabel(char),
     /// A placed piece that does not exist.
-    UnknownPiece {
-        /// Its index.
-        piece: usize,
-    },
-    /// A placed piece that looks different from itself.
-    WrongShape {
-        /// Its letter.
-        label: char,
-    },
+    UnknownPiece(usize),
+    /// A placed piece of the wrong shape.
+    WrongShape(char),
     /// Two placed pieces on one cell.
-    Overlap {
-        /// The cell.
-        cell: Cell,
-    },
+    Overlap(Cell),
     /// More placed pieces than there are.
-    UsedTooOften {
-        /// Its letter.
-        label: char,
-    },
+    UsedTooOften(char),
 }
 
 impl ProblemError {
@@ -408,31 +371,31 @@ impl ProblemError {
                 msg!("the board may have at most {most} cells", most = MOST_CELLS)
             }
             ProblemError::TooSpread => msg!("the cells of the board lie too far apart"),
-            ProblemError::NotACell { cell } => {
+            ProblemError::NotACell(cell) => {
                 msg!("[{cell}] is not a cell of this grid", cell = cell.to_string())
             }
-            ProblemError::RepeatedCell { cell } => {
+            ProblemError::RepeatedCell(cell) => {
                 msg!("the cell [{cell}] is named twice", cell = cell.to_string())
             }
-            ProblemError::OutsideBoard { cell } => {
+            ProblemError::OutsideBoard(cell) => {
                 msg!("the cell [{cell}] is not on the board", cell = cell.to_string())
             }
-            ProblemError::EmptyPiece { label } => msg!("piece {label} is empty", label),
-            ProblemError::HugePiece { label } => msg!("piece {label} is too large", label),
-            ProblemError::PieceInParts { label } => {
+            ProblemError::EmptyPiece(label) => msg!("piece {label} is empty", label),
+            ProblemError::HugePiece(label) => msg!("piece {label} is too large", label),
+            ProblemError::PieceInParts(label) => {
                 msg!("piece {label} is in more than one part", label)
             }
-            ProblemError::RepeatedLabel { label } => {
+            ProblemError::RepeatedLabel(label) => {
                 msg!("a second piece with the letter {label}", label)
             }
-            ProblemError::UnknownPiece { piece } => {
+            ProblemError::UnknownPiece(piece) => {
                 msg!("there is no piece number {piece}", piece)
             }
-            ProblemError::WrongShape { label } => msg!("piece {label} cannot lie like that", label),
-            ProblemError::Overlap { cell } => {
+            ProblemError::WrongShape(label) => msg!("piece {label} cannot lie like that", label),
+            ProblemError::Overlap(cell) => {
                 msg!("two pieces lie on the cell [{cell}]", cell = cell.to_string())
             }
-            ProblemError::UsedTooOften { label } => {
+            ProblemError::UsedTooOften(label) => {
                 msg!("piece {label} is placed more often than there are copies", label)
             }
         }

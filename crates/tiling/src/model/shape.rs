@@ -1,4 +1,4 @@
-//! Pieces as sets of cells, whatever way they lie.
+//! Pieces as sets of cells.
 
 use std::collections::HashSet;
 
@@ -34,7 +34,7 @@ impl Shape {
         self.0.len()
     }
 
-    /// Whether one can walk from each of its cells to each other one.
+    /// Whether its cells are connected.
     pub(crate) fn is_connected(&self, lattice: Lattice) -> bool {
         let mut left: HashSet<Cell> = self.0.iter().copied().collect();
         let steps = lattice.steps();
@@ -94,15 +94,15 @@ impl Turning {
     }
 }
 
-// The turns of the whole board that carry solutions to solutions.
+// The symmetries of the board.
 //
 // A turn or mirror image counts when it maps the open cells, the optional
 // ones among them, the fixed pieces and the supply of pieces to themselves.
 // One-sided pieces may trade places: a mirror image is a symmetry of a set
 // that holds both hands of every piece.
 
-/// The most cells of placements for which symmetries are looked for: each of
-/// them is looked up for each turn, which takes a tenth of a second at worst.
+/// The most cells of placements for which symmetries are computed, which takes a tenth of a
+/// second at worst.
 pub(super) const MOST_PLACED_CELLS: usize = 1 << 17;
 
 /// One symmetry, as it moves placements.
@@ -112,13 +112,12 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// Where a placement goes.
+    /// The image of a placement.
     #[inline]
-    pub(crate) fn image(&self, placement: PlacementId) -> PlacementId {
+    pub fn image(&self, placement: PlacementId) -> PlacementId {
         self.images[placement as usize]
     }
 
-    /// Whether it leaves a placement where it is.
     pub(crate) fn fixes(&self, placement: PlacementId) -> bool {
         self.image(placement) == placement
     }
@@ -214,7 +213,7 @@ impl<'a> Finder<'a> {
                     .map(|shape| Shape::new(shape.cells().iter().map(|&cell| turn.apply(cell))))
                     .collect();
                 shapes.sort_unstable();
-                // Most symmetries leave each kind alone, so that is looked at first.
+                // Most symmetries keep each kind, so try that first.
                 std::iter::once(index).chain(0..kinds.len()).find(|other| {
                     kinds[*other].orientations == shapes
                         && kinds[*other].copies() == kinds[index].copies()
@@ -251,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_in_two_parts_are_noticed() {
+    fn disconnected_pieces_are_detected() {
         assert!(shape(&["XX", ".X"]).is_connected(Lattice::Square));
         assert!(!shape(&["X.", ".X"]).is_connected(Lattice::Square));
         assert!(shape(&[]).is_connected(Lattice::Square));

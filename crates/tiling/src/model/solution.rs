@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_lies_only_as_it_may_be_turned() {
+    fn pieces_turn_only_as_allowed() {
         let upright: [(usize, &[(i32, i32)]); 3] = [(0, &LEFT), (0, &RIGHT), (1, &[(4, 0)])];
         let mirrored: [(usize, &[(i32, i32)]); 3] = [
             (0, &[(1, 0), (2, 0), (3, 0), (3, 1)]),

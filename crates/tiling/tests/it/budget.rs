@@ -1,4 +1,4 @@
-//! Stopping: out of budget is unknown, never no, and what is done stays done.
+//! Stopping: out of budget means unknown, never no, and finished work is kept.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::ops::ControlFlow;
@@ -70,7 +70,7 @@ fn a_count_along_the_frontier_in_pieces_is_the_same_count() {
 
 /// A stop loses the parts that are being counted, so none may be a large share of the whole.
 #[test]
-fn no_part_of_a_count_is_long() {
+fn the_parts_of_a_count_are_short() {
     let count = Enumeration::new(&board("kanoodle").unwrap(), &Budget::unlimited()).unwrap();
     assert_eq!(count.answer().engine, Some(Engine::Frontier));
     let part = |number| count.count_part(number, &Budget::unlimited()).unwrap();
@@ -207,7 +207,7 @@ fn a_list_of_labellings_stops_between_them() {
 }
 
 #[test]
-fn checkpoints_tell_which_piece_is_fixed() {
+fn checkpoints_depend_on_the_fixed_piece() {
     let problem = |piece: usize| {
         let mut setup = brickwork().setup().clone();
         let cells = vec![Cell::new(0, 0, 0), Cell::new(1, 0, 0)];

@@ -202,7 +202,8 @@ proptest! {
         };
         let orbits: BTreeSet<_> = all.iter().map(least).collect();
         let solver = Solver::new(&problem);
-        let distinct = solver.count_distinct(&Budget::unlimited()).unwrap().value;
+        let counts = solver.count(&Budget::unlimited()).unwrap().value;
+        let distinct = solver.distinct(&counts, &Budget::unlimited()).unwrap();
         prop_assert_eq!(&distinct, &orbits.len().into());
         let listed = solver.for_each_distinct(&Budget::unlimited(), |_| ControlFlow::Continue(()));
         let Outcome::Known(listed) = listed else { panic!("nothing stopped it") };

@@ -14,7 +14,7 @@ use unpuzzle_tiling::engines::enumerate;
 use unpuzzle_tiling::game::Named;
 use unpuzzle_tiling::{
     Cell, Engine, Instance, Lattice, Level, Oracle, Piece, Placed, PlacementId, Problem,
-    SearchError, Setup, Shape, Solver, Turning, Uniqueness, board, hint, rate,
+    SearchError, Setup, Shape, Solver, Turning, board, hint, rate,
 };
 
 fn oracle(name: &str) -> Oracle {
@@ -122,7 +122,7 @@ fn a_dead_pocket_is_taken_back() {
     assert_eq!(hint.reason, Reason::DeadPocket(vec![Cell::new(0, 1, 0)]));
 }
 
-/// A board of three cells with one domino, given already; what is left may stay empty.
+/// A board of three cells with one fixed domino; the rest may stay empty.
 fn finished(optional: &[Cell]) -> Problem {
     let domino = vec![Cell::new(0, 0, 0), Cell::new(1, 0, 0)];
     let shape = Shape::new(domino.clone());
@@ -157,7 +157,7 @@ fn a_finished_board_is_finished() {
 }
 
 #[test]
-fn a_position_that_makes_no_sense_is_refused() {
+fn invalid_positions_are_refused() {
     let oracle = oracle("pentominoes-3x20");
     let nonsense = [Placed { piece: 0, cells: vec![Cell::new(99, 0, 0)] }];
     assert!(oracle.analyse(&nonsense).is_err());
@@ -216,8 +216,8 @@ fn challenges_are_unique_and_as_hard_as_wanted() {
                 assert!(left >= 2, "{name} {level:?}: {left}");
                 assert_eq!(challenge.solution.check(&challenge.problem), Ok(()));
                 let solver = Solver::new(&challenge.problem).with_engine(Engine::Bitmask);
-                let unique = solver.uniqueness(&Budget::unlimited()).unwrap().value;
-                assert_eq!(unique, Uniqueness::One(challenge.solution.clone()));
+                let solutions = solver.some(2, &Budget::unlimited()).unwrap().value;
+                assert_eq!(solutions, [challenge.solution.clone()]);
             }
             let again = challenges(&oracle, level, 7, 4, &Budget::unlimited()).unwrap();
             assert_eq!(some, again);
@@ -225,7 +225,7 @@ fn challenges_are_unique_and_as_hard_as_wanted() {
     }
 }
 
-/// What is asked about a board and a challenge on it, as text.
+/// All answers about a board and a challenge on it, as text.
 fn answers(name: &str, moves: usize, budget: &Budget) -> String {
     let named = Named::read(&format!("tiling:{name}/easy#7").parse().unwrap(), budget).unwrap();
     let problem = Arc::new(board(name).unwrap());

@@ -41,7 +41,7 @@ pub(crate) fn check(file: &str, bytes: &[u8], verdict: &str, raw: &str) {
 }
 
 #[test]
-fn a_lenient_reading_says_what_it_guessed() {
+fn lenient_parsing_reports_its_guesses() {
     let bytes = std::fs::read(folder().join("twice.txt")).unwrap();
     let course = TextFormat::parse(&bytes, Strictness::Lenient).unwrap();
     let said: Vec<String> =

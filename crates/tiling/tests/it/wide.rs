@@ -142,7 +142,7 @@ fn boxes_of_two_words() {
 
 /// Search engines have sets of cells instead of keys, and no pockets.
 #[test]
-fn searches_on_sets_of_every_width() {
+fn engines_work_at_every_mask_width() {
     let boxes = [
         ([4, 3, 5], vec![([5, 2, 1], 6)], 0..=64),
         ([7, 2, 5], vec![([5, 2, 1], 5), ([5, 4, 1], 1)], 65..=128),

@@ -201,8 +201,8 @@ fn value_so_far(text: &str, unused: &[Rational]) -> Preview {
     let expression = parse(text, &Syntax::CARDS);
     match expression.map(|expression| expression.evaluate()) {
         Ok(Ok(value)) => Preview::Makes(value, unused.to_vec()),
-        Ok(Err(error)) => Preview::Wrong(error.into()),
-        Err(error) => Preview::Wrong(error.into()),
+        Ok(Err(error)) => Preview::Wrong(error.map(CheckErrorKind::Arithmetic)),
+        Err(error) => Preview::Wrong(error.map(CheckErrorKind::Parse)),
     }
 }
 

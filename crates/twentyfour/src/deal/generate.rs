@@ -1,8 +1,8 @@
-//! Hands to order: from a real deck, solvable, and of the kind asked for.
+//! Dealing of solvable hands that pass a filter.
 //!
-//! Hands are drawn from the deck again and again until they fit, but no kind of
-//! hand twice. So they come as often as at a table; and since a deck deals at most
-//! 1,820 kinds, running out of them proves that there is no such hand.
+//! Rejection sampling without replacement: multisets of ranks are drawn with the
+//! probability of a real deal until one passes. A deck has at most 1,820 of them, so
+//! running out proves that there is no such hand.
 
 use std::sync::OnceLock;
 
@@ -16,19 +16,18 @@ use crate::rating::{RateError, level_of, seconds};
 use crate::rules::{Hand, OperatorSet, Rules};
 use crate::search::{Solver, Verdict, solvable};
 
-/// What kind of hands are wanted. All of them can be solved.
+/// A filter for hands. All of them can be solved.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Filter {
-    /// The deck that they come from.
+    /// The deck.
     pub deck: Deck,
-    /// How hard they are for people, with the four ordinary operators.
+    /// The level, with the four ordinary operators.
     pub level: Option<Level>,
-    /// Whether every solution has a fraction on the way.
+    /// Whether every solution needs a fraction.
     pub fraction: bool,
     /// Whether there is exactly one essentially different solution.
     pub unique: bool,
-    /// The operators with which they can be solved, and by which fractions and
-    /// solutions are counted.
+    /// The operators of the solutions.
     pub operators: OperatorSet,
 }
 
@@ -45,7 +44,7 @@ impl Default for Filter {
 }
 
 impl Filter {
-    /// The rules under which the hands are solved.
+    /// The rules of the game.
     pub fn rules(&self) -> Rules {
         Rules { operators: self.operators, ..Rules::classic() }
     }
@@ -63,8 +62,7 @@ impl Filter {
         Ok(!self.unique || is_unique(&hand, &rules, budget)?)
     }
 
-    /// Whether a hand is as hard as wanted. A hand that only other operators solve
-    /// has no level.
+    /// A hand that needs more than the ordinary operators has no level.
     fn has_level(&self, hand: &Hand, budget: &Budget) -> Result<bool, GenerateError> {
         let Some(level) = self.level else {
             return Ok(true);
@@ -77,7 +75,7 @@ impl Filter {
     }
 }
 
-/// Deals hands of a kind, no two of them with equal cards.
+/// Deals hands that pass a filter, no two of them with equal ranks.
 ///
 /// The same filter and random numbers give the same hands.
 ///
@@ -101,7 +99,10 @@ pub fn generate(
     let mut hands = Vec::new();
     while hands.len() < count {
         let Some(kind) = draw(&mut kinds, random) else {
-            return Err(shortage(count, hands.len()));
+            return Err(match hands.len() {
+                0 => GenerateError::NoSuchHand,
+                available => GenerateError::TooFew { wanted: count, available },
+            });
         };
         if filter.accepts(kind.ranks, budget)? {
             hands.push(with_suits(kind.ranks, random));
@@ -110,21 +111,14 @@ pub fn generate(
     Ok(hands)
 }
 
-fn shortage(wanted: usize, available: usize) -> GenerateError {
-    match available {
-        0 => GenerateError::NoSuchHand,
-        _ => GenerateError::TooFew { wanted, available },
-    }
-}
-
-/// A hand without its suits, and how many deals give it.
+/// The ranks of a hand, and the number of deals that give them.
 #[derive(Clone, Copy)]
 struct HandKind {
     ranks: [Rank; 4],
     deals: u64,
 }
 
-/// Every kind of hand of a deck, listed when first asked for.
+/// All multisets of ranks of a deck, cached.
 fn kinds(deck: Deck) -> Vec<HandKind> {
     static KINDS: [OnceLock<Vec<HandKind>>; Deck::VARIANTS.len()] =
         [const { OnceLock::new() }; Deck::VARIANTS.len()];
@@ -143,13 +137,13 @@ fn multisets(deck: Deck) -> impl Iterator<Item = [Rank; 4]> {
     })
 }
 
-/// In how many ways four cards of a deck have these ranks.
+/// The number of ways to choose suits for these ranks.
 fn deals(ranks: [Rank; 4]) -> u64 {
     let of_suits = |count: usize| [1, 4, 6, 4, 1][count];
     ranks.chunk_by(|a, b| a == b).map(|equal| of_suits(equal.len())).product()
 }
 
-/// Takes one kind out, each as likely as a deal of it.
+/// Removes a random kind, with the probability of a deal.
 fn draw(kinds: &mut Vec<HandKind>, random: &mut Random) -> Option<HandKind> {
     let total = kinds.iter().map(|kind| kind.deals).sum();
     let mut ticket = random.below(total);
@@ -204,13 +198,13 @@ fn out_of_budget(budget: &Budget) -> GenerateError {
 #[error("{}", self.message())]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// No hand of the deck is of this kind: all of them were tried.
+    /// No hand of the deck passes the filter.
     NoSuchHand,
-    /// There are fewer hands of this kind than wanted.
+    /// Fewer hands pass the filter than wanted.
     TooFew {
-        /// How many were wanted.
+        /// The number wanted.
         wanted: usize,
-        /// How many there are.
+        /// The number available.
         available: usize,
     },
     /// The budget ran out first.

@@ -1,4 +1,4 @@
-//! Which game an id names.
+//! Parsing of game ids.
 //!
 //! Either the cards are spelled out, `24:3,3,8,8`, or a kind of hand is dealt
 //! from a seed, `24:hard,1-10#2026-11-15`. Options follow after semicolons. The
@@ -13,27 +13,22 @@
 //!           | "fraction" | "unique"
 //! ```
 //!
-//! Which hands are hard is decided by the rating, so its scores are part of what
-//! keeps the hand of a seed stable.
+//! The hand of a seed is stable only as long as the scores of the rating are.
 //!
-//! `countdown` is all of `subset`, `integers`, `no-negatives` and `no-zero`.
-
-use std::ops::Range;
+//! `countdown` stands for `subset`, `integers`, `no-negatives` and `no-zero`.
 
 use thiserror::Error;
-use unpuzzle_core::{Budget, GameId, GameIdError, Level, Message, Random, msg};
-use unpuzzle_expr::Span;
+use unpuzzle_core::{Budget, GameId, GameIdError, Level, Located, Message, Random, msg};
 
 use super::{Card, Deck, Filter, GenerateError, generate, hand};
-use crate::rules::{Hand, HandErrorKind, OperatorSet, Rules, RulesError, RulesErrorKind};
+use crate::rules::{Hand, HandErrorKind, OperatorSet, Rules, RulesErrorKind};
 
-/// The word for this puzzle in ids.
 const PUZZLE: &str = "24";
 
 /// The hand and the rules that an id names.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_core::{Budget, Span};
 /// use unpuzzle_twentyfour::deal::Instance;
 ///
 /// let read = |id: &str| Instance::read(&id.parse().unwrap(), &Budget::unlimited());
@@ -41,7 +36,7 @@ const PUZZLE: &str = "24";
 /// assert_eq!(powers.rules.target.to_string(), "10");
 /// let daily = read("24:hard,1-10#2026-11-15").unwrap();
 /// assert_eq!(daily.hand.len(), 4);
-/// assert_eq!(read("24:3,3,8,9x").unwrap_err().span, 9..11);
+/// assert_eq!(read("24:3,3,8,9x").unwrap_err().span, Span::new(9, 11));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "data", derive(serde::Serialize))]
@@ -56,18 +51,16 @@ pub struct Instance {
 }
 
 impl Instance {
-    /// Finds out what an id names.
+    /// Parses an id and, if it has a seed, deals the hand.
     pub fn read(id: &GameId, budget: &Budget) -> Result<Self, IdError> {
         if id.puzzle() != PUZZLE {
-            let kind = IdErrorKind::OtherPuzzle;
-            let span = 0..id.puzzle().len();
-            return Err(IdError { span, kind });
+            return Err(Located::new(0..id.puzzle().len(), IdErrorKind::OtherPuzzle));
         }
         let start = id.puzzle().len() + 1;
         let parameters = Part { text: id.parameters(), start };
         match id.seed() {
             None => described(parameters),
-            Some("") => Err(parameters.end().error(IdErrorKind::EmptySeed)),
+            Some("") => Err(parameters.skip(parameters.text.len()).error(IdErrorKind::EmptySeed)),
             Some(seed) => seeded(parameters, seed, budget),
         }
     }
@@ -79,7 +72,7 @@ pub fn id_of(hand: &Hand, rules: &Rules) -> Result<GameId, GameIdError> {
     GameId::described(PUZZLE, &(cards.join(",") + &options(rules)))
 }
 
-/// The rules as options, as far as they are not the ordinary ones.
+/// The rules that differ from the classic ones, as options.
 fn options(rules: &Rules) -> String {
     let classic = Rules::classic();
     let mut text = String::new();
@@ -97,10 +90,9 @@ fn options(rules: &Rules) -> String {
     set.fold(text, |text, (name, _)| text + ";" + name)
 }
 
-/// Where a rule that is either on or off is kept.
 type Flag = fn(&mut Rules) -> &mut bool;
 
-/// The rules that are either on or off.
+/// The rules that are on or off.
 const FLAGS: [(&str, Flag); 4] = [
     ("subset", |rules| &mut rules.subset),
     ("integers", |rules| &mut rules.integers_only),
@@ -108,7 +100,7 @@ const FLAGS: [(&str, Flag); 4] = [
     ("no-zero", |rules| &mut rules.no_zero),
 ];
 
-/// A stretch of an id and where it begins.
+/// A part of an id and its first byte.
 #[derive(Clone, Copy)]
 struct Part<'a> {
     text: &'a str,
@@ -116,7 +108,6 @@ struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// The pieces between separators.
     fn split(self, separator: char) -> impl Iterator<Item = Part<'a>> {
         let mut start = self.start;
         self.text.split(separator).map(move |text| {
@@ -130,23 +121,8 @@ impl<'a> Part<'a> {
         Part { text: self.text.get(bytes..).unwrap_or_default(), start: self.start + bytes }
     }
 
-    fn end(self) -> Part<'a> {
-        self.skip(self.text.len())
-    }
-
     fn error(self, kind: IdErrorKind) -> IdError {
-        let span = self.start..self.start + self.text.len();
-        IdError { span, kind }
-    }
-
-    /// An error at a place of this part.
-    fn inner_error(self, span: Span, kind: IdErrorKind) -> IdError {
-        let span = self.start + span.start..self.start + span.end;
-        IdError { span, kind }
-    }
-
-    fn rules_error(self, error: RulesError) -> IdError {
-        self.inner_error(error.span, IdErrorKind::Rules(error.kind))
+        Located::new(self.start..self.start + self.text.len(), kind)
     }
 }
 
@@ -154,7 +130,7 @@ fn described(parameters: Part<'_>) -> Result<Instance, IdError> {
     let mut parts = parameters.split(';');
     let cards = parts.next().unwrap_or(parameters);
     let hand = Hand::parse(cards.text)
-        .map_err(|error| cards.inner_error(error.span, IdErrorKind::Hand(error.kind)))?;
+        .map_err(|error| error.shifted(cards.start).map(IdErrorKind::Hand))?;
     let mut rules = Rules::classic();
     for option in parts {
         read_rule(option, &mut rules)?;
@@ -165,8 +141,8 @@ fn described(parameters: Part<'_>) -> Result<Instance, IdError> {
 fn read_rule(option: Part<'_>, rules: &mut Rules) -> Result<(), IdError> {
     let value = |name: &str| option.text.strip_prefix(name).map(|_| option.skip(name.len()));
     if let Some(target) = value("target=") {
-        let parsed = Rules::parse_target(target.text);
-        rules.target = parsed.map_err(|error| target.rules_error(error))?;
+        rules.target = Rules::parse_target(target.text)
+            .map_err(|error| error.shifted(target.start).map(IdErrorKind::Rules))?;
     } else if let Some(operators) = value("ops=") {
         rules.operators = read_operators(operators)?;
     } else if option.text == "countdown" {
@@ -180,7 +156,7 @@ fn read_rule(option: Part<'_>, rules: &mut Rules) -> Result<(), IdError> {
 }
 
 fn read_operators(part: Part<'_>) -> Result<OperatorSet, IdError> {
-    OperatorSet::parse(part.text).map_err(|error| part.rules_error(error))
+    OperatorSet::parse(part.text).map_err(|error| error.shifted(part.start).map(IdErrorKind::Rules))
 }
 
 fn seeded(parameters: Part<'_>, seed: &str, budget: &Budget) -> Result<Instance, IdError> {
@@ -195,8 +171,8 @@ fn seeded(parameters: Part<'_>, seed: &str, budget: &Budget) -> Result<Instance,
         operators.ok_or_else(|| unknown(option, &["ops="]))?;
         filter.operators = read_operators(option.skip("ops=".len()))?;
     }
-    // The kind of hand is part of the name: the same day has an easy hand and a
-    // hard one, and neither tells about the other.
+    // The filter is part of the name, so that the easy and the hard hand of a day are
+    // independent.
     let mut random = Random::named(&format!("{}#{seed}", canonical(&filter)));
     let dealt = generate(&filter, 1, &mut random, budget);
     let hands = dealt.map_err(|error| parameters.error(IdErrorKind::Deal(error)))?;
@@ -222,7 +198,7 @@ fn read_word(word: Part<'_>, filter: &mut Filter) -> Result<(), IdError> {
     Ok(())
 }
 
-/// The words of a filter in one order.
+/// The words of a filter in a fixed order.
 fn canonical(filter: &Filter) -> String {
     let mut words = vec![filter.deck.to_string()];
     words.extend(filter.level.map(|level| level.to_string()));
@@ -242,14 +218,7 @@ fn unknown(part: Part<'_>, known: &'static [&'static str]) -> IdError {
 }
 
 /// Why an id names no game, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{kind}")]
-pub struct IdError {
-    /// The bytes of the id that are wrong.
-    pub span: Range<usize>,
-    /// What is wrong with them.
-    pub kind: IdErrorKind,
-}
+pub type IdError = Located<IdErrorKind>;
 
 /// What is wrong with an id.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -264,9 +233,9 @@ pub enum IdErrorKind {
     Hand(HandErrorKind),
     /// A rule cannot be read.
     Rules(RulesErrorKind),
-    /// A word that means nothing here.
+    /// An unknown word.
     UnknownWord {
-        /// What could stand here.
+        /// The words that are known here.
         known: &'static [&'static str],
     },
     /// No such hand can be dealt.

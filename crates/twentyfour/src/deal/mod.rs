@@ -25,9 +25,9 @@ pub fn hand(cards: [Card; 4]) -> Hand {
 /// A playing card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card {
-    /// What it counts.
+    /// Its rank.
     pub rank: Rank,
-    /// What is drawn on it.
+    /// Its suit.
     pub suit: Suit,
 }
 
@@ -38,12 +38,12 @@ impl fmt::Display for Card {
     }
 }
 
-/// A text that names no card.
+/// The error for a text that is not a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a card is a rank and a suit, such as A♠ or 10♥")]
 pub struct ParseCardError;
 
-/// Reads the form in which cards are shown.
+/// Parses the form of `Display`.
 impl FromStr for Card {
     type Err = ParseCardError;
 
@@ -51,8 +51,7 @@ impl FromStr for Card {
         let found =
             Suit::ALL.into_iter().find_map(|suit| Some((suit, text.strip_suffix(suit.sign())?)));
         let (suit, name) = found.ok_or(ParseCardError)?;
-        let rank = Rank::all().find(|rank| rank.to_string() == name);
-        let rank = rank.ok_or(ParseCardError)?;
+        let rank = Rank::all().find(|rank| rank.to_string() == name).ok_or(ParseCardError)?;
         Ok(Card { rank, suit })
     }
 }
@@ -67,12 +66,12 @@ impl Rank {
         (1..=13).map(Rank)
     }
 
-    /// The rank that counts this much, if there is one.
+    /// The rank of this value, if there is one.
     pub fn new(value: u8) -> Option<Self> {
         (1..=13).contains(&value).then_some(Rank(value))
     }
 
-    /// What it counts.
+    /// Its value from 1 to 13.
     pub fn value(self) -> u8 {
         self.0
     }
@@ -187,7 +186,7 @@ impl Deck {
     }
 }
 
-/// A text that names no deck.
+/// The error for a text that is not a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a deck is 1-9, 1-10 or full")]
 pub struct ParseDeckError;

@@ -1,4 +1,4 @@
-//! Hands to order, judged by a search of their own.
+//! Generated hands, checked by a separate search.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,7 +18,7 @@ fn ranks(cards: [Card; 4]) -> [u8; 4] {
     ranks
 }
 
-/// How many hands there are of a kind, by asking for more than there can be.
+/// The number of hands that pass a filter, by requesting more than there can be.
 fn available(filter: &Filter) -> usize {
     match deal(filter, 2000, 1) {
         Err(GenerateError::TooFew { available, .. }) => available,
@@ -28,7 +28,7 @@ fn available(filter: &Filter) -> usize {
 }
 
 #[test]
-fn the_kinds_are_as_many_as_they_should_be() {
+fn the_number_of_hands_of_each_kind_is_known() {
     let full = Filter::default();
     let check = |filter: Filter, expected| assert_eq!(available(&filter), expected, "{filter:?}");
     check(full.clone(), 1362);
@@ -42,7 +42,7 @@ fn the_kinds_are_as_many_as_they_should_be() {
 }
 
 #[test]
-fn what_does_not_exist_is_refused() {
+fn impossible_filters_are_refused() {
     let fractions = Filter { fraction: true, ..Filter::default() };
     let too_few = GenerateError::TooFew { wanted: 17, available: 16 };
     assert_eq!(deal(&fractions, 17, 1), Err(too_few));
@@ -51,7 +51,7 @@ fn what_does_not_exist_is_refused() {
 }
 
 #[test]
-fn hands_are_different_and_of_the_kind_asked_for() {
+fn hands_differ_and_pass_the_filter() {
     let filter =
         Filter { level: Some(Level::Hard), operators: "+-*".parse().unwrap(), ..Filter::default() };
     let hands = deal(&filter, 40, 7).unwrap();
@@ -76,7 +76,7 @@ fn a_needed_fraction_is_in_every_solution() {
             let mut whole = true;
             let judge = &mut |_: &_, value: unpuzzle_expr::Rational| {
                 whole &= value.is_integer();
-                Ok::<_, unpuzzle_expr::EvaluateError>(())
+                Ok::<_, unpuzzle_expr::ArithmeticError>(())
             };
             solution.expression.evaluate_each(judge).unwrap();
             assert!(!whole, "{}", solution.expression);
@@ -143,7 +143,7 @@ fn frequencies_follow_real_deals() {
 }
 
 #[test]
-fn cards_are_written_as_on_their_corners() {
+fn cards_round_trip_as_text() {
     let check = |value, suit, expected: &str| {
         let rank = Rank::new(value).unwrap();
         let card = Card { rank, suit };

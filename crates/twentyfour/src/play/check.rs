@@ -1,20 +1,18 @@
 //! The strict answer checker.
 //!
-//! It accepts every right answer, not the answers of a list: the text is read,
-//! its operators and cards are compared with the rules and the hand, and its value
-//! is computed exactly. Whatever is wrong is named with its place.
+//! It accepts every right answer, not a list of answers: the text is parsed, its
+//! operators and cards are compared with the rules and the hand, and its value is
+//! computed exactly. Errors carry their place.
 
 use thiserror::Error;
-use unpuzzle_core::{Budget, Message, msg};
+use unpuzzle_core::{Budget, Located, Message, Span, msg};
 use unpuzzle_expr::{
-    ArithmeticError, EvaluateError, Expression, Node, Operator, ParseError, ParseErrorKind,
-    Rational, Span, Syntax, parse,
+    ArithmeticError, Expression, Node, Operator, ParseErrorKind, Rational, Syntax, parse,
 };
 
 use crate::{Hand, Key, OperatorSet, Rules, Solution, Solver};
 
-/// Decides whether a text is a right answer, and finds out which of the essentially
-/// different solutions it is.
+/// Judges an answer and finds its class among the essentially different solutions.
 ///
 /// ```
 /// use unpuzzle_core::Budget;
@@ -53,9 +51,9 @@ pub struct Checked {
 }
 
 impl Checked {
-    /// The praise that the answer is due.
+    /// The message shown to people.
     pub fn message(&self) -> Message {
-        let target = self.answer.value.to_string();
+        let target = self.answer.value;
         match self.standing {
             Some(Standing { count: 1, .. }) => {
                 msg!("Right, this makes {target}: the only solution there is.", target)
@@ -75,8 +73,7 @@ impl Checked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "data", derive(serde::Serialize))]
 pub struct Standing {
-    /// Its place, from 0, among the essentially different solutions as
-    /// [`solve`] lists them.
+    /// Its place, from 0, in the list of [`Solver::distinct`].
     pub index: usize,
     /// How many essentially different solutions there are.
     pub count: usize,
@@ -87,9 +84,9 @@ pub struct Standing {
 #[cfg_attr(feature = "data", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Answer {
-    /// What was typed; cards that were joined to one number are apart again.
+    /// The parsed text, with joined cards separated again.
     pub expression: Expression,
-    /// What it makes.
+    /// Its value.
     pub value: Rational,
 }
 
@@ -101,8 +98,7 @@ impl Answer {
     }
 }
 
-/// Decides whether a text is a right answer for a hand under the rules, without a
-/// search.
+/// Judges an answer without a search.
 ///
 /// ```
 /// use unpuzzle_twentyfour::{Hand, Rules, check};
@@ -116,7 +112,8 @@ impl Answer {
 /// ```
 pub fn judge(text: &str, hand: &Hand, rules: &Rules) -> Result<Answer, CheckError> {
     let text = without_target(text, rules.target);
-    let expression = parse(text, &Syntax::CARDS)?;
+    let expression =
+        parse(text, &Syntax::CARDS).map_err(|error| error.map(CheckErrorKind::Parse))?;
     check_operators(&expression, text, rules)?;
     let expression = name_cards(expression, hand, rules)?;
     let value = check_values(&expression, rules)?;
@@ -127,8 +124,8 @@ pub fn judge(text: &str, hand: &Hand, rules: &Rules) -> Result<Answer, CheckErro
     Ok(Answer { expression, value })
 }
 
-/// An answer as on paper, `8*3=24`, without what it comes to.
-pub(crate) fn without_target(text: &str, target: Rational) -> &str {
+/// An answer such as `8*3=24` without its right side.
+fn without_target(text: &str, target: Rational) -> &str {
     let named = |said: &str| Rules::parse_target(said).is_ok_and(|said| said == target);
     match text.split_once('=') {
         Some((answer, said)) if named(said) => answer.trim_end(),
@@ -136,7 +133,7 @@ pub(crate) fn without_target(text: &str, target: Rational) -> &str {
     }
 }
 
-/// Refuses the first operation, from left to right, that the rules leave out.
+/// Refuses the first operation, from left to right, that the rules do not have.
 fn check_operators(expression: &Expression, text: &str, rules: &Rules) -> Result<(), CheckError> {
     let allowed = match &expression.node {
         Node::Number(_) => return Ok(()),
@@ -161,26 +158,26 @@ fn check_operators(expression: &Expression, text: &str, rules: &Rules) -> Result
     Err(CheckErrorKind::OperatorNotAllowed { symbol, operators }.at(span))
 }
 
-/// The value, if every result on the way is one that the rules allow.
+/// The value, if the rules allow every intermediate result.
 fn check_values(expression: &Expression, rules: &Rules) -> Result<Rational, CheckError> {
     expression.evaluate_each(&mut |part: &Expression, value| {
-        // The rules speak of results; a card is what it is.
+        // The rules are about results, not about cards.
         let dealt = matches!(part.node, Node::Number(_));
         if dealt || rules.allows(value) {
             return Ok(());
         }
-        Err(CheckErrorKind::forbidden(value, rules).at(part.span))
+        Err(CheckErrorKind::forbidden(value, rules))
     })
 }
 
-// Which cards the numbers of an answer are.
+// Assignment of cards to the numbers of an answer.
 //
 // Usually each number is one card. Where cards may be joined, `38` may be a 3 and
-// an 8, `111` may be 1 and 11 or 11 and 1, and choosing badly for one number may
-// leave too little for the next; so the choice is searched.
+// an 8, `111` may be 1 and 11 or 11 and 1, and a bad choice for one number may
+// leave too little for the next; hence a backtracking search.
 
-/// The expression with every number that is several cards turned into their join.
-pub(super) fn name_cards(
+/// The expression with every number of several cards replaced by their join.
+fn name_cards(
     expression: Expression,
     hand: &Hand,
     rules: &Rules,
@@ -196,7 +193,6 @@ pub(super) fn name_cards(
     Err(why_not(&expression, &numbers, hand, joins))
 }
 
-/// Explains, number by number, why the cards do not fit.
 fn why_not(
     expression: &Expression,
     numbers: &[(u64, Span)],
@@ -213,7 +209,6 @@ fn why_not(
     CheckErrorKind::Unused { cards }.at(expression.span)
 }
 
-/// Explains why a number is not among the cards left.
 fn why_not_this(number: u64, hand: &Hand, joins: bool) -> CheckErrorKind {
     let mut pile = Pile::new(hand);
     let dealt = pile.count(number);
@@ -228,10 +223,10 @@ fn why_not_this(number: u64, hand: &Hand, joins: bool) -> CheckErrorKind {
 
 /// The cards of a hand that are not used yet.
 struct Pile {
-    /// Each card with its digits, largest first, so that a number which is a card
-    /// is taken for that card.
+    /// Each card with its digits, largest first, so that a number that is a card matches
+    /// that card first.
     left: Vec<(Rational, String)>,
-    /// For each number so far, the cards that it is.
+    /// The cards of each number so far.
     used: Vec<Vec<u64>>,
 }
 
@@ -247,8 +242,8 @@ impl Pile {
         self.left.iter().filter(|(_, card)| *card == digits).count()
     }
 
-    /// Takes the cards that the numbers are, leaving at most `leftovers`; takes
-    /// none if that is not possible.
+    /// Takes the cards of the numbers, leaving at most `leftovers`; if that is not
+    /// possible, takes none.
     fn cover(&mut self, numbers: &[(u64, Span)], joins: bool, leftovers: usize) -> bool {
         let Some((&(number, _), rest)) = numbers.split_first() else {
             return self.left.len() <= leftovers;
@@ -261,7 +256,7 @@ impl Pile {
         covered
     }
 
-    /// Takes cards for what is left of one number, then for the other numbers.
+    /// Takes cards for the remaining digits of one number, then for the other numbers.
     fn cover_digits(
         &mut self,
         digits: &str,
@@ -305,7 +300,7 @@ impl Pile {
     }
 }
 
-/// The expression with each number, from left to right, made of these cards.
+/// The expression with each number, from left to right, replaced by the join of these cards.
 fn split_leaves(expression: Expression, cards: &mut impl Iterator<Item = Vec<u64>>) -> Expression {
     let span = expression.span;
     let split = match expression.node {
@@ -327,27 +322,20 @@ fn join(cards: Vec<u64>) -> Option<Expression> {
 }
 
 /// Why an answer does not count, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{kind}")]
-pub struct CheckError {
-    /// The place in the text, on character boundaries.
-    pub span: Span,
-    /// What is wrong there.
-    pub kind: CheckErrorKind,
-}
+pub type CheckError = Located<CheckErrorKind>;
 
 /// Why an answer does not count.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 #[non_exhaustive]
 pub enum CheckErrorKind {
-    /// The text is no expression.
+    /// The text is not an expression.
     Parse(ParseErrorKind),
-    /// An operation that the rules leave out.
+    /// An operation that the rules do not have.
     OperatorNotAllowed {
         /// Its sign or name as typed.
         symbol: String,
-        /// What the rules allow.
+        /// The operators that the rules have.
         operators: OperatorSet,
     },
     /// A number made of several cards side by side, where that is not allowed.
@@ -355,7 +343,7 @@ pub enum CheckErrorKind {
         /// The number made.
         number: u64,
     },
-    /// A number that is no card of the hand.
+    /// A number that is not a card of the hand.
     NotDealt {
         /// The number.
         card: u64,
@@ -369,53 +357,51 @@ pub enum CheckErrorKind {
         /// How often it was dealt.
         dealt: usize,
     },
-    /// A number made of several cards side by side, some of which are already used.
+    /// A number of several cards side by side, some of them used already.
     NothingLeftToJoin {
-        /// The number that was to be made.
+        /// The number.
         number: u64,
     },
     /// Cards that are not used.
     Unused {
-        /// These.
+        /// The cards.
         cards: Vec<Rational>,
     },
     /// An operation without an exact value; the place of a division by zero is its
     /// divisor.
-    Arithmetic(ArithmeticError),
+    Arithmetic(#[from] ArithmeticError),
     /// A fraction in a game of whole numbers.
     NotWhole {
-        /// The value of the part that is wrong.
+        /// The value of the faulty part.
         value: Rational,
     },
     /// A negative value in a game without them.
     Negative {
-        /// The value of the part that is wrong.
+        /// The value of the faulty part.
         value: Rational,
     },
     /// Zero in a game of positive numbers.
     Zero,
     /// A value beyond [`Rules::LARGEST_VALUE`] in a game that has this limit.
     BeyondLimit {
-        /// The value of the part that is wrong.
+        /// The value of the faulty part.
         value: Rational,
     },
-    /// Every rule is kept, but the result is not the target.
+    /// The result is not the target.
     WrongValue {
         /// The exact result.
         value: Rational,
-        /// What it should have been.
+        /// The target.
         target: Rational,
     },
 }
 
-impl CheckError {
-    /// Whether the text is no expression at all, as opposed to a wrong answer.
-    pub const fn is_malformed(&self) -> bool {
-        matches!(self.kind, CheckErrorKind::Parse(_))
-    }
-}
-
 impl CheckErrorKind {
+    /// Whether the text is not an expression at all, as opposed to a wrong answer.
+    pub const fn is_malformed(&self) -> bool {
+        matches!(self, Self::Parse(_))
+    }
+
     /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
@@ -440,37 +426,33 @@ impl CheckErrorKind {
                 msg!("the cards left cannot be joined into {number}", number = *number)
             }
             Self::Unused { cards } => {
-                msg!("every card must be used: {cards} left over", cards = listed(cards))
+                msg!("every card must be used: {cards} left over", cards = cards.clone())
             }
             Self::Arithmetic(error) => error.message(),
-            Self::NotWhole { value } => msg!(
-                "this makes {value}, and this game allows whole numbers only",
-                value = value.to_string()
-            ),
-            Self::Negative { value } => msg!(
-                "this makes {value}, and this game allows nothing below zero",
-                value = value.to_string()
-            ),
+            Self::NotWhole { value } => {
+                msg!("this makes {value}, and this game allows whole numbers only", value = *value)
+            }
+            Self::Negative { value } => {
+                msg!("this makes {value}, and this game allows nothing below zero", value = *value)
+            }
             Self::Zero => msg!("this makes 0, and this game allows positive numbers only"),
             Self::BeyondLimit { value } => msg!(
                 "this makes {value}, and this game stops at {limit}",
-                value = value.to_string(),
-                limit = Rules::LARGEST_VALUE.to_string()
+                value = *value,
+                limit = Rules::LARGEST_VALUE
             ),
-            Self::WrongValue { value, target } => msg!(
-                "this makes {value}, not {target}",
-                value = value.to_string(),
-                target = target.to_string()
-            ),
+            Self::WrongValue { value, target } => {
+                msg!("this makes {value}, not {target}", value = *value, target = *target)
+            }
         }
     }
 
-    pub(super) const fn at(self, span: Span) -> CheckError {
-        CheckError { span, kind: self }
+    fn at(self, span: Span) -> CheckError {
+        Located::new(span, self)
     }
 
-    /// Which rule forbids this value, which the rules do not allow.
-    pub(super) const fn forbidden(value: Rational, rules: &Rules) -> Self {
+    /// The rule that forbids a value.
+    const fn forbidden(value: Rational, rules: &Rules) -> Self {
         if rules.integers_only && !value.is_integer() {
             Self::NotWhole { value }
         } else if rules.no_negatives && value.is_negative() {
@@ -480,23 +462,5 @@ impl CheckErrorKind {
         } else {
             Self::BeyondLimit { value }
         }
-    }
-}
-
-/// Cards with commas between them.
-fn listed(cards: &[Rational]) -> String {
-    let cards: Vec<_> = cards.iter().map(Rational::to_string).collect();
-    cards.join(", ")
-}
-
-impl From<ParseError> for CheckError {
-    fn from(error: ParseError) -> Self {
-        CheckErrorKind::Parse(error.kind).at(error.span)
-    }
-}
-
-impl From<EvaluateError> for CheckError {
-    fn from(error: EvaluateError) -> Self {
-        CheckErrorKind::Arithmetic(error.kind).at(error.span)
     }
 }

@@ -1,9 +1,11 @@
-//! A hand being played: the steps taken, the answers given, and help.
+//! A hand being played: steps, answers and hints.
 
 pub mod check;
 pub mod hint;
 mod position;
 mod step;
+mod winning;
 
 pub use position::{Piece, Position, StepError, TakeError, TakeErrorKind};
 pub use step::{ParseStepError, Step};
+pub use winning::{WinningStep, winning_steps};

@@ -1,15 +1,13 @@
 //! A hand with the steps taken so far.
 
-use std::ops::Range;
-
 use thiserror::Error;
-use unpuzzle_core::{Message, msg};
+use unpuzzle_core::{Located, Message, msg};
 use unpuzzle_expr::{ArithmeticError, Expression, Function, Operator, Rational};
 
 use super::step::{ParseStepError, Step};
 use crate::{Hand, Rules};
 
-/// What is on the table in the middle of a hand.
+/// The values on the table in the middle of a hand.
 ///
 /// ```
 /// use unpuzzle_twentyfour::hint::Position;
@@ -54,8 +52,8 @@ impl Piece {
 }
 
 impl Position {
-    /// The start of a hand; `None` if it holds anything but natural numbers, which
-    /// is not how hands are dealt.
+    /// The start of a hand; `None` if it holds anything but natural numbers, which are
+    /// never dealt.
     pub fn new(hand: &Hand, rules: Rules) -> Option<Self> {
         let pieces = hand.cards().iter().map(|&card| Piece::card(card));
         Some(Position {
@@ -81,25 +79,25 @@ impl Position {
         &self.steps
     }
 
-    /// What is on the table: cards in the order of the hand, then results.
+    /// The values on the table: cards in the order of the hand, then results.
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
-    /// Whether the target is reached: by all that was dealt, or by anything on the
-    /// table where cards may be left over.
+    /// Whether the target is reached: with all cards, or with any of them where some may be
+    /// left over.
     pub fn is_won(&self) -> bool {
         self.winner().is_some()
     }
 
-    /// What reached the target.
+    /// The value that reached the target.
     pub fn winner(&self) -> Option<&Piece> {
         let finished = self.pieces.len() == 1 || self.rules.subset;
         let mut pieces = self.pieces.iter().rev();
         pieces.find(|piece| finished && piece.value == self.rules.target)
     }
 
-    /// Takes a step and says what it made. After an error nothing has changed.
+    /// Takes a step and returns its result. After an error nothing has changed.
     pub fn take(&mut self, step: Step) -> Result<Rational, StepError> {
         self.check_allowed(&step)?;
         let chosen = self.choose(&step)?;
@@ -118,30 +116,28 @@ impl Position {
         Ok(value)
     }
 
-    /// Takes several steps, with semicolons between them. After an error nothing
-    /// has changed, and the place is that of the step at fault.
+    /// Takes several steps, separated by semicolons. After an error nothing has changed,
+    /// and the place is that of the faulty step.
     pub fn take_all(&mut self, text: &str) -> Result<(), TakeError> {
         let mut next = self.clone();
         let mut start = 0;
         for part in text.split(';') {
-            let place = start..start + part.len();
+            let span = start..start + part.len();
             start += part.len() + 1;
             if part.trim().is_empty() {
                 continue;
             }
-            next.take_text(part).map_err(|error| TakeError { place, ..error })?;
+            next.take_text(part).map_err(|error| Located::new(span, error.kind))?;
         }
         *self = next;
         Ok(())
     }
 
-    /// Takes a step given as text.
-    pub(crate) fn take_text(&mut self, text: &str) -> Result<Rational, TakeError> {
-        let step: Step = text.parse().map_err(|error: ParseStepError| TakeError {
-            place: error.place(text),
-            kind: error.into(),
-        })?;
-        self.take(step).map_err(|error| TakeError { place: 0..text.len(), kind: error.into() })
+    fn take_text(&mut self, text: &str) -> Result<Rational, TakeError> {
+        let step: Step = text
+            .parse()
+            .map_err(|error: ParseStepError| Located::new(error.place(text), error.into()))?;
+        self.take(step).map_err(|error| Located::new(0..text.len(), error.into()))
     }
 
     fn check_allowed(&self, step: &Step) -> Result<(), StepError> {
@@ -219,13 +215,10 @@ impl StepError {
     pub fn message(&self) -> Message {
         match self {
             Self::NotOnTable(value) => {
-                msg!("{value} is not on the table, or not often enough", value = value.to_string())
+                msg!("{value} is not on the table, or not often enough", value = *value)
             }
             Self::NoDigits(value) => {
-                msg!(
-                    "{value} was computed, and only cards can be joined",
-                    value = value.to_string()
-                )
+                msg!("{value} was computed, and only cards can be joined", value = *value)
             }
             Self::OperatorNotAllowed(operator) => {
                 msg!("{sign} is not part of this game", sign = operator.symbol())
@@ -239,28 +232,21 @@ impl StepError {
             Self::Arithmetic(ArithmeticError::Overflow) => msg!("the result is too large"),
             Self::Arithmetic(_) => msg!("the result is not an exact number"),
             Self::ValueNotAllowed(value) => {
-                msg!("the rules do not allow {value} on the way", value = value.to_string())
+                msg!("the rules do not allow {value} on the way", value = *value)
             }
         }
     }
 }
 
 /// Why a step given as text cannot be taken, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{kind}")]
-pub struct TakeError {
-    /// The bytes of the text that are wrong.
-    pub place: Range<usize>,
-    /// What is wrong with them.
-    pub kind: TakeErrorKind,
-}
+pub type TakeError = Located<TakeErrorKind>;
 
 /// Why a step given as text cannot be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 #[non_exhaustive]
 pub enum TakeErrorKind {
-    /// It is no step.
+    /// It is not a step.
     Unreadable(#[from] ParseStepError),
     /// It cannot be taken here.
     Refused(#[from] StepError),
@@ -351,7 +337,7 @@ mod tests {
         assert_eq!(left(&table), "8 1/3");
         let before = table.clone();
         let error = table.take_all("8*1/3; 9+9").unwrap_err();
-        assert_eq!(error.place, 6..10);
+        assert_eq!(error.span, (6..10).into());
         assert_eq!(table, before);
     }
 

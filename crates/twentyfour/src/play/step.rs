@@ -12,9 +12,9 @@
 //! fraction = ["-"] digits "/" digits, in lowest terms
 //! ```
 //!
-//! Spaces may stand around values, but not within a fraction. So they are needed
-//! only where the text could be read in two ways: `8/3/5` is 8 / 3/5 or 8/3 / 5,
-//! while `8/3/3` can only be 8/3 / 3, because 3/3 is not how a value is written.
+//! Spaces are allowed around values, but not within a fraction. They are needed only where
+//! the text is ambiguous: `8/3/5` is 8 / 3/5 or 8/3 / 5,
+//! while `8/3/3` can only be 8/3 / 3, because 3/3 is not a value in lowest terms.
 
 use std::fmt;
 use std::ops::Range;
@@ -26,7 +26,7 @@ use unpuzzle_expr::{ArithmeticError, Function, Operator, Rational};
 
 use crate::rules::hand::letter_rank;
 
-/// One step: an operation on values that are on the table.
+/// One step: an operation on values of the table.
 ///
 /// ```
 /// use unpuzzle_twentyfour::hint::Step;
@@ -65,12 +65,25 @@ impl Step {
         Step::Combine { operator, left, right }
     }
 
+    /// The same step with the larger operand of a sum or product first, as people write.
+    #[must_use]
+    pub(super) fn larger_first(self) -> Self {
+        match self {
+            Step::Combine {
+                operator: operator @ (Operator::Add | Operator::Multiply),
+                left,
+                right,
+            } if left < right => Step::combine(operator, right, left),
+            other => other,
+        }
+    }
+
     /// Whether it writes two cards as one number.
     pub(super) fn joins(&self) -> bool {
         matches!(self, Step::Combine { operator, .. } if *operator == Operator::Concat)
     }
 
-    /// The exact value that it makes.
+    /// Its exact result.
     pub fn result(&self) -> Result<Rational, ArithmeticError> {
         match *self {
             Step::Combine { operator, left, right } => operator.apply(left, right),
@@ -78,7 +91,7 @@ impl Step {
         }
     }
 
-    /// The values that it takes from the table.
+    /// The values that it uses.
     pub(crate) fn operands(&self) -> impl Iterator<Item = Rational> {
         let (first, second) = match *self {
             Step::Combine { left, right, .. } => (left, Some(right)),
@@ -88,7 +101,7 @@ impl Step {
     }
 }
 
-/// The form that is read back: values tight, spaces around the sign.
+/// The form that [`FromStr`] reads: values tight, spaces around the sign.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -138,7 +151,7 @@ impl ParseStepError {
         }
     }
 
-    /// The bytes of `text` that are wrong.
+    /// The faulty bytes of `text`.
     pub fn place(&self, text: &str) -> Range<usize> {
         match self {
             ParseStepError::NotAValue(place) => place.clone(),
@@ -186,7 +199,7 @@ fn logarithm(operands: &str) -> Option<Step> {
     Some(Step::combine(Operator::Log, value(base)?, value(of)?))
 }
 
-/// Every way to split the text into value, sign and value.
+/// Every parse of the text as value, sign and value.
 fn readings(text: &str) -> Vec<Step> {
     signs(text)
         .filter_map(|(place, operator)| {
@@ -227,11 +240,11 @@ fn number(text: &str) -> Option<Rational> {
     }
     let plain = text.replace('−', "-").replace('÷', "/");
     let value: Rational = plain.parse().ok()?;
-    // Only the form in which values are shown, or 6/2/3 could mean several things.
+    // Only lowest terms, or 6/2/3 would be ambiguous.
     (value.to_string() == plain).then_some(value)
 }
 
-/// Where the mistake probably is: beside the only sign there is.
+/// The likely error: beside the only sign.
 fn blame(text: &str) -> ParseStepError {
     let mut signs = signs(text);
     let (Some((place, _)), None) = (signs.next(), signs.next()) else {
@@ -299,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_step_is_refused_at_its_place() {
+    fn errors_have_their_places() {
         let refuse = |text: &str, error| assert_eq!(text.parse::<Step>(), Err(error), "{text}");
         let step = |text: &str| text.parse::<Step>().unwrap();
         refuse("", ParseStepError::NotAStep);

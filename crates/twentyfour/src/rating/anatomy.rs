@@ -1,28 +1,26 @@
-//! How a solution looks to a person: what is added or multiplied together, and what
-//! is only there to be got rid of.
+//! How a solution looks to a person.
 //!
-//! The two operands of `+` are a matter of writing, so sums and products are
-//! flattened. What changes nothing, a factor of 1 or a card added and subtracted
-//! again, is set aside: people see `6*4*1` and `6*4+5-5` as `6*4` with a remainder
-//! that disappears.
+//! Sums and products are flattened, because the order of their operands does not matter.
+//! Neutral parts, such as a factor of 1 or a card added and subtracted again, are set
+//! aside: people see `6*4*1` and `6*4+5-5` as `6*4`.
 
 use unpuzzle_expr::{Expression, Node, Operator, Rational};
 
-/// A solution without what changes nothing, and that.
+/// A solution without its neutral parts, and those.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Anatomy {
     pub(super) core: Part,
     pub(super) aside: Vec<Aside>,
 }
 
-/// A card, or what several cards make.
+/// A card or a computed part.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Part {
     pub(super) value: Rational,
     pub(super) kind: Kind,
-    /// What is added or multiplied; of other operations, the operands.
+    /// Terms added or factors; of other operations, the operands.
     pub(super) over: Vec<Part>,
-    /// What is subtracted or divided by.
+    /// Terms subtracted or divisors.
     pub(super) under: Vec<Part>,
 }
 
@@ -35,19 +33,18 @@ pub(super) enum Kind {
     Special,
 }
 
-/// Something that changes nothing.
+/// A neutral part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Aside {
-    /// Equal cards of which one takes back what the other does, or two aces.
+    /// Equal cards that cancel out, or two aces.
     EqualCards,
-    /// An ace to multiply or divide by.
+    /// An ace as a factor or divisor.
     Ace,
     /// A computed 0, 1 or pair of equals.
     Computed,
 }
 
 impl Anatomy {
-    /// The anatomy of an expression, if all of its parts have a value.
     pub(super) fn of(expression: &Expression) -> Option<Self> {
         let mut aside = Vec::new();
         let core = Part::of(expression)?.without_idle(&mut aside)?;
@@ -108,12 +105,12 @@ impl Part {
         Some(Part::new(kind, value, over, under))
     }
 
-    /// Itself as what is over and under in a part of this kind.
+    /// Its lists over and under when it is merged into a part of this kind.
     fn flattened(self, kind: Kind) -> (Vec<Part>, Vec<Part>) {
         if self.kind == kind { (self.over, self.under) } else { (vec![self], Vec::new()) }
     }
 
-    /// The same value without what changes nothing, which goes to `aside`.
+    /// The same value without neutral parts, which go to `aside`.
     fn without_idle(self, aside: &mut Vec<Aside>) -> Option<Self> {
         if !matches!(self.kind, Kind::Sum | Kind::Product) {
             return Some(self);
@@ -141,7 +138,7 @@ impl Part {
         self.kind == Kind::Card
     }
 
-    /// The parts that it is directly made of.
+    /// Its direct parts.
     pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
         self.over.iter().chain(&self.under)
     }
@@ -168,7 +165,7 @@ impl Part {
     }
 }
 
-/// Takes out what is both over and under, unless nothing else is there.
+/// Removes what is both over and under, unless nothing else is left.
 fn set_equals_aside(over: &mut Vec<Part>, under: &mut Vec<Part>, aside: &mut Vec<Aside>) {
     while over.len() + under.len() > 2 {
         let found = over.iter().enumerate().find_map(|(above, part)| {
@@ -182,7 +179,7 @@ fn set_equals_aside(over: &mut Vec<Part>, under: &mut Vec<Part>, aside: &mut Vec
     }
 }
 
-/// Takes out zeros of a sum and ones of a product, but leaves one part.
+/// Removes zeros of a sum and ones of a product, but leaves one part.
 fn set_neutral_aside(
     kind: Kind,
     over: &mut Vec<Part>,
@@ -211,7 +208,7 @@ fn what_is(part: &Part) -> Aside {
     }
 }
 
-/// The form of a small part, with any cards in the place of `a`, `b` and `c`.
+/// The form of a small part, where `a`, `b` and `c` are any cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Making {
     /// A card as it is.
@@ -251,7 +248,6 @@ pub enum Making {
 }
 
 impl Making {
-    /// How a part is made.
     pub(super) fn of(part: &Part) -> Self {
         let over: Vec<Making> = made(&part.over);
         let under: Vec<Making> = made(&part.under);
@@ -293,7 +289,7 @@ impl Making {
     }
 }
 
-/// How each of several parts is made, in order of the forms.
+/// The sorted forms of several parts.
 fn made(parts: &[Part]) -> Vec<Making> {
     let mut made: Vec<Making> = parts.iter().map(Making::of).collect();
     made.sort_unstable();
@@ -317,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changes_nothing_is_set_aside() {
+    fn neutral_parts_are_set_aside() {
         check("8*3*1", "3*8", &[Aside::Ace]);
         check("8*3*1/1", "8*3", &[Aside::EqualCards]);
         check("6*4+5-5", "6*4", &[Aside::EqualCards]);

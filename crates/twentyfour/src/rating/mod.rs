@@ -1,10 +1,10 @@
 //! How hard a hand is for people.
 //!
 //! The rating predicts the seconds within which half of experienced players find a
-//! solution, from terms that can be said in words; `terms.rs` lists them all, and
-//! `coefficients.rs` for what each adds. Its scores are fitted to times of real
-//! players: numbers of 4nums.com, by way of the MIT-licensed tree-of-thought-llm
-//! data. `cargo research 24 fit-rating` does that again.
+//! solution, from terms that can be explained in words: `terms.rs` lists them,
+//! `coefficients.rs` their scores. These are fitted to times of real players: numbers of
+//! 4nums.com, by way of the MIT-licensed tree-of-thought-llm data.
+//! `cargo research 24 fit-rating` repeats the fit.
 
 mod anatomy;
 mod cause;
@@ -13,12 +13,9 @@ pub mod model;
 pub mod strength;
 mod terms;
 
-use std::fmt;
-
 use unpuzzle_core::{Budget, Message, msg};
 use unpuzzle_expr::Rational;
 
-pub use cause::{Cause, LastStep, Reason};
 pub use unpuzzle_core::{Level, ParseLevelError};
 
 use crate::rules::{Hand, OperatorSet, Rules};
@@ -41,13 +38,14 @@ pub struct Rating {
     /// deck, to make 24 with `+ - * /`. If not, the rating is extrapolated.
     pub calibrated: bool,
     /// Why, the weightiest reason first; the last says so if the rating is extrapolated.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<Message>,
 }
 
-/// Why a hand has no rating: *no* or *unknown*, so there will be no third reason.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a hand has no rating: *no* or *unknown*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum RateError {
-    /// There is no solution: nobody ever finds one.
+    /// There is no solution.
     Unsolvable,
     /// The budget ran out, or a number did not fit, before all solutions were known.
     Unknown,
@@ -65,19 +63,11 @@ impl RateError {
     }
 }
 
-impl fmt::Display for RateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for RateError {}
-
 /// Rates a hand.
 ///
 /// ```
 /// use unpuzzle_core::Budget;
-/// use unpuzzle_twentyfour::rating::{Cause, Level, RateError, rate};
+/// use unpuzzle_twentyfour::rating::{Level, RateError, rate};
 /// use unpuzzle_twentyfour::{Hand, Rules};
 ///
 /// let budget = Budget::unlimited();
@@ -85,7 +75,7 @@ impl std::error::Error for RateError {}
 /// assert_eq!(rate("1 1 4 6").unwrap().level, Level::Easy);
 /// let hard = rate("3 3 8 8").unwrap();
 /// assert_eq!(hard.level, Level::Expert);
-/// assert!(hard.reasons.iter().any(|reason| matches!(reason.cause, Cause::Fraction(_))));
+/// assert!(hard.reasons.iter().any(|reason| reason.to_string().contains("needs a fraction")));
 /// assert_eq!(rate("1 1 1 1"), Err(RateError::Unsolvable));
 /// ```
 pub fn rate(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<Rating, RateError> {
@@ -94,14 +84,15 @@ pub fn rate(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<Rating, RateE
     let calibrated = is_calibrated(hand, rules);
     let mut reasons = cause::reasons(&coefficients::MODEL, &subject);
     if !calibrated {
-        reasons.push(Reason { harder: None, cause: Cause::Extrapolated });
+        reasons.push(msg!(
+            "extrapolated: times of people are known for four cards from 1 to 13 and the target 24"
+        ));
     }
     let cards = hand.cards().to_vec();
     Ok(Rating { cards, seconds, level: level_of(seconds), calibrated, reasons })
 }
 
-/// The seconds of [`rate`] alone, for those who do not ask for its reasons;
-/// [`level_of`] says the level.
+/// The seconds of [`rate`] without its reasons.
 ///
 /// ```
 /// use unpuzzle_core::Budget;
@@ -133,15 +124,15 @@ pub fn level_of(seconds: f64) -> Level {
     }
 }
 
-/// No timed hand has more solutions, so more would lead the model astray.
+/// No timed hand has more solutions, so the model does not extend to more.
 const MOST_SOLUTIONS: usize = 11;
 
-/// A hand as the model sees it.
+/// A hand with the features of the model.
 struct Subject {
     target: Rational,
-    /// How many solutions there are.
+    /// The number of solutions.
     count: usize,
-    /// The simplest of them.
+    /// The simplest solutions.
     solutions: Vec<Anatomy>,
     profile: Profile,
 }

@@ -8,7 +8,7 @@
 //! ln(seconds - READING) = base + hand terms - TEMPERATURE · ln Σ exp(-cost / TEMPERATURE)
 //! ```
 //!
-//! Public for those who fit the scores again, as the example `refit_rating` does.
+//! Public for the fit in the research crate.
 
 use libm::{exp, log};
 use unpuzzle_core::Budget;
@@ -20,35 +20,32 @@ pub use super::terms::{Profile, Term, Weighed};
 use super::{RateError, Subject};
 use crate::rules::{Hand, Rules};
 
-/// The seconds that even the easiest hand takes: to read the cards and to answer.
+/// The seconds for the easiest hand: to read the cards and to type the answer.
 pub const READING: f64 = 4.0;
-/// How much slower solutions still help: near zero only the best would count.
+/// How much slower solutions still help; near zero only the best would count.
 const TEMPERATURE: f64 = 0.56;
-/// The longest time that is predicted, well above any that was measured.
+/// Upper bound of predictions, well above any measurement.
 const LONGEST: f64 = 600.0;
 
-/// What the model is told about a hand under the classic rules; it must have a
-/// solution.
+/// The features of a hand under the classic rules; it must have a solution.
 pub fn profile(hand: &Hand) -> Result<Profile, RateError> {
     let subject = Subject::new(hand, &Rules::classic(), &Budget::unlimited())?;
     Ok(subject.profile)
 }
 
-/// A term, what each unit of it adds to the logarithm of the time, and how much of it
-/// a hand has on average.
+/// A term, its score per unit in the logarithm of the time, and its average amount.
 pub(super) type Score = (Term, f64, f64);
 
-/// What the terms of a profile add up to; terms without a score count nothing.
+/// The linear model over the terms of a profile; terms without a score count nothing.
 pub(super) struct Model<'a> {
     pub(super) base: f64,
-    /// What a hand gains on average because there are several solutions.
+    /// The average gain of several solutions.
     pub(super) typical_gain: f64,
     /// In the order of the terms.
     pub(super) scores: &'a [Score],
 }
 
 impl Model<'_> {
-    /// The solutions of a hand in a race.
     pub(super) fn race(&self, profile: &Profile) -> Race {
         let costs = profile.solutions.iter().map(|terms| self.total(terms));
         race(costs.collect())
@@ -80,22 +77,21 @@ pub fn seconds(effort: f64) -> f64 {
 /// The outcome of solutions with different costs racing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Race {
-    /// The cost of them all together, at most that of the best.
+    /// The joint cost, at most that of the best.
     pub cost: f64,
-    /// How likely each of them comes first.
+    /// The probability of each to come first.
     pub shares: Vec<f64>,
     costs: Vec<f64>,
 }
 
 impl Race {
-    /// What is gained because there are several solutions: zero for one, otherwise
-    /// below.
+    /// The gain of several solutions: zero for one, otherwise negative.
     pub fn gain(&self) -> f64 {
         let pairs = self.costs.iter().zip(&self.shares);
         self.cost - pairs.map(|(cost, share)| cost * share).sum::<f64>()
     }
 
-    /// The place of the solution that most people find.
+    /// The index of the solution that most people find.
     pub(super) fn likeliest(&self) -> Option<usize> {
         let shares = self.shares.iter().enumerate().rev();
         let best = shares.max_by(|(_, one), (_, other)| one.total_cmp(other));
@@ -103,7 +99,7 @@ impl Race {
     }
 }
 
-/// Lets solutions with these costs race.
+/// Races solutions with these costs.
 pub fn race(costs: Vec<f64>) -> Race {
     let best = costs.iter().copied().fold(f64::INFINITY, f64::min);
     let chances = costs.iter().map(|cost| exp((best - cost) / TEMPERATURE));
@@ -118,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_race_is_faster_than_its_best_runner() {
+    fn several_solutions_are_faster_than_the_best_alone() {
         let alone = race(vec![1.0]);
         assert_eq!((alone.cost, alone.gain()), (1.0, 0.0));
         let two = race(vec![1.0, 1.0]);

@@ -1,9 +1,9 @@
 //! How good a player is, measured by the hands they solve.
 //!
-//! A player and a hand are opponents: who solves a hand unaided within a minute has
-//! beaten it. Both have ratings on one scale (Glicko-2, after M. Glickman, *Example of
-//! the Glicko-2 system*, 2013), so one can tell how likely a player is to solve a
-//! hand, and practice can offer hands that are hard enough and not too hard.
+//! A player and a hand are opponents: a player who solves the hand unaided within a minute
+//! has won. Both have ratings on one scale (Glicko-2, after M. Glickman, *Example of
+//! the Glicko-2 system*, 2013), which gives the probability that a player
+//! solves a hand, so that practice can offer hands of the right difficulty.
 //!
 //! A hand's rating comes from the seconds that its difficulty predicts. People's times
 //! for one hand spread by a factor of about e^0.4 around their median; the chance to
@@ -18,23 +18,23 @@ use std::f64::consts::PI;
 use libm::log;
 use unpuzzle_core::Level;
 
-/// How long a player may take to have beaten a hand, in milliseconds.
-pub(crate) const PAR: u64 = 60_000;
+/// The time limit for a win against a hand, in milliseconds.
+const PAR: u64 = 60_000;
 
-/// The chance of success at which one learns most and still has fun.
-pub(crate) const AIM: f64 = 0.65;
+/// The chance of success to practise at.
+const AIM: f64 = 0.65;
 
-/// The predicted seconds of the hand in the middle, which is rated as a new player.
+/// The predicted seconds of the median hand, which is rated as a new player.
 const MIDDLE_SECONDS: f64 = 8.4;
-/// How far the logarithms of people's times for one hand lie from each other.
+/// The standard deviation of the logarithms of people's times for one hand.
 const SPREAD: f64 = 0.404;
 /// Points for a factor of e in seconds: 400 / ln 10 for a factor of e in the odds,
 /// where 1.702 turns a normal distribution into a logistic one.
 const POINTS: f64 = 173.7178 * 1.702 / SPREAD;
-/// How far a prediction may be off, in points: a factor of about 1.16 in seconds.
+/// The error of a prediction, in points: a factor of about 1.16 in seconds.
 const PREDICTION: f64 = 110.0;
 
-/// The strength of a hand that people are predicted to need this long for.
+/// The strength of a hand with these predicted seconds.
 ///
 /// ```
 /// use unpuzzle_twentyfour::strength::{Strength, of_hand};
@@ -52,14 +52,14 @@ pub fn of_hand(seconds: f64) -> Strength {
     }
 }
 
-/// What trying a hand says about a player: whether they beat it.
+/// The game of a player against a hand.
 pub fn game(seconds: f64, solved: bool, hints: u32, milliseconds: u64) -> Game {
     let beaten = solved && hints == 0 && milliseconds <= PAR;
     Game { opponent: of_hand(seconds), score: if beaten { 1.0 } else { 0.0 } }
 }
 
-/// Which of these hands, by their predicted seconds, is the right one to practise on:
-/// the one whose chance of success is nearest to [`AIM`], the first of equals.
+/// The best of these hands to practise on, given by their predicted seconds: the one whose
+/// chance of success is nearest to 65 %, the first of equals.
 pub fn choose(player: &Strength, hands: &[f64]) -> Option<usize> {
     let miss = |seconds: f64| (player.expects(&of_hand(seconds)) - AIM).abs();
     let places = hands.iter().enumerate();
@@ -68,7 +68,7 @@ pub fn choose(player: &Strength, hands: &[f64]) -> Option<usize> {
         .map(|(place, _)| place)
 }
 
-/// The right level to practise at: the one whose typical hand is nearest to [`AIM`].
+/// The best level to practise at: the one whose typical hand [`choose`] picks.
 ///
 /// ```
 /// use unpuzzle_twentyfour::rating::Level;
@@ -94,16 +94,16 @@ fn typical_seconds(level: Level) -> f64 {
 
 /// Points per unit of the scale on which the formulas are written.
 const SCALE: f64 = 173.7178;
-/// How much the volatility itself may change.
+/// The constraint on changes of the volatility.
 const TAU: f64 = 0.5;
-/// When the search for the new volatility has found it.
+/// The tolerance of the search for the new volatility.
 const EPSILON: f64 = 0.000_001;
 /// More steps than that search ever takes.
 const MOST_STEPS: usize = 100;
 /// Upper bound of a rating's deviation.
 const LARGEST_DEVIATION: f64 = 350.0;
 
-/// How strong a player is, or a hand.
+/// The strength of a player or a hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct Strength {
@@ -125,7 +125,7 @@ impl Default for Strength {
 /// One game against an opponent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Game {
-    /// Whom it was against.
+    /// The opponent.
     pub opponent: Strength,
     /// 1 for a win, 0 for a loss.
     pub score: f64,
@@ -139,8 +139,8 @@ impl Strength {
         chance(self.rating / SCALE - opponent.rating / SCALE, both)
     }
 
-    /// The strength after a period with these games; after one without any, only the
-    /// uncertainty has grown.
+    /// The strength after a period with these games; a period without any only adds
+    /// uncertainty.
     #[must_use]
     pub fn after(&self, games: &[Game]) -> Self {
         let (mu, phi) = ((self.rating - 1500.0) / SCALE, self.deviation / SCALE);
@@ -206,12 +206,12 @@ impl Strength {
     }
 }
 
-/// How much less a game says when the opponent is uncertain.
+/// The weight of a game against an uncertain opponent.
 fn weight(phi: f64) -> f64 {
     1.0 / (1.0 + 3.0 * phi * phi / (PI * PI)).sqrt()
 }
 
-/// The exponential of what is clamped to where it is finite.
+/// The exponential function, clamped to where it is finite.
 fn exp(x: f64) -> f64 {
     libm::exp(x.clamp(-700.0, 700.0))
 }
@@ -273,7 +273,7 @@ mod tests {
         deviation: f64,
     }
 
-    /// The timed hands, which are not ours to hand out.
+    /// The timed hands, which may not be redistributed.
     fn timed() -> Vec<Timed> {
         let vectors = std::env::var("UNPUZZLE_VECTORS").expect("cargo xtask sets it");
         let path = format!("{vectors}/twentyfour/human-times.csv");
@@ -335,7 +335,7 @@ mod tests {
     /// less, practises where the rating says: it finds them, and they succeed about as
     /// often as aimed at.
     #[test]
-    fn practice_finds_the_player() {
+    fn practice_converges_to_the_strength_of_the_player() {
         for slowness in [3.0, 4.0, 6.0] {
             let mut random = Random::seeded(slowness as u64);
             let mut player = Strength::default();
@@ -376,7 +376,7 @@ mod tests {
 
     /// The example of the paper.
     #[test]
-    fn the_published_example_comes_out() {
+    fn the_published_example_is_reproduced() {
         let game = |rating, deviation, score| Game { opponent: strength(rating, deviation), score };
         let games = [game(1400.0, 30.0, 1.0), game(1550.0, 100.0, 0.0), game(1700.0, 300.0, 0.0)];
         let after = strength(1500.0, 200.0).after(&games);
@@ -408,7 +408,7 @@ mod tests {
         assert!(won.deviation < 350.0 && won.expects(&opponent) > 0.5);
     }
 
-    /// No row of results, however odd, leads out of the numbers.
+    /// No sequence of results, however odd, makes a rating infinite.
     #[test]
     fn ratings_stay_finite() {
         let mut player = Strength::default();

@@ -1,5 +1,5 @@
-//! The vocabulary of the model: everything about a hand and its solutions that makes
-//! a difference to people, as terms that each have one score.
+//! The features of the model: everything about a hand and its solutions that makes a
+//! difference to people.
 
 use std::collections::BTreeMap;
 
@@ -13,8 +13,8 @@ use super::anatomy::{Anatomy, Aside, Kind, Part};
 use crate::rules::{Hand, Rules};
 use crate::search::{Verdict, solvable};
 
-/// The largest rank of a deck: where sizes are scored, larger cards count as this.
-pub(super) const LARGEST_RANK: f64 = 13.0;
+/// The largest rank of a deck; larger cards count as this where sizes are scored.
+const LARGEST_RANK: f64 = 13.0;
 
 /// One observation about a solution or about a hand.
 ///
@@ -37,7 +37,7 @@ pub enum Term {
     LargeProducts,
     /// The logarithms of products within the solution.
     ProductSize,
-    /// The logarithms of what is divided.
+    /// The logarithms of dividends.
     DividendSize,
     /// Divisions by this card.
     DividedBy(i64),
@@ -121,7 +121,7 @@ pub enum Term {
     Decoys,
 }
 
-/// A term and how much of it there is.
+/// A term and its amount.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighed {
     /// The term.
@@ -130,7 +130,7 @@ pub struct Weighed {
     pub amount: f64,
 }
 
-/// All that the model is told about a hand.
+/// The features of a hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
     /// The terms of each solution.
@@ -154,41 +154,32 @@ impl Profile {
     }
 }
 
-/// Terms while they are counted.
+/// Counts terms.
 #[derive(Debug, Default)]
-pub(super) struct Terms(BTreeMap<Term, f64>);
+struct Terms(BTreeMap<Term, f64>);
 
 impl Terms {
-    /// Counts a term once.
-    pub(super) fn count(&mut self, term: Term) {
+    fn count(&mut self, term: Term) {
         self.add(term, 1.0);
     }
 
-    /// Counts a term once if it is there.
-    pub(super) fn count_if(&mut self, there: bool, term: Term) {
+    fn count_if(&mut self, there: bool, term: Term) {
         if there {
             self.count(term);
         }
     }
 
-    /// Adds an amount of a term.
-    pub(super) fn add(&mut self, term: Term, amount: f64) {
+    fn add(&mut self, term: Term, amount: f64) {
         *self.0.entry(term).or_insert(0.0) += amount;
     }
 
-    /// The terms in order.
-    pub(super) fn weighed(self) -> Vec<Weighed> {
+    fn weighed(self) -> Vec<Weighed> {
         let all = self.0.into_iter();
         all.map(|(term, amount)| Weighed { term, amount }).collect()
     }
 }
 
-/// The terms of a hand of dealt cards.
-pub(super) fn hand_terms(
-    hand: &Hand,
-    rules: &Rules,
-    budget: &Budget,
-) -> Result<Vec<Weighed>, RateError> {
+fn hand_terms(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<Vec<Weighed>, RateError> {
     let mut tally = Terms::default();
     let hand = hand.sorted();
     let cards: Vec<i64> = hand.cards().iter().map(|card| card.numerator()).collect();
@@ -229,7 +220,7 @@ fn sizes(cards: &[i64], tally: &mut Terms) {
     tally.add(Term::Range, size(last) - size(0));
 }
 
-/// How many cards could be left out: people find those solutions, and are stuck.
+/// The number of cards that could be left out: people get stuck in those solutions.
 fn decoys(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<f64, RateError> {
     let mut count = 0.0;
     if rules.subset {
@@ -250,8 +241,7 @@ fn decoys(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<f64, RateError>
 /// A card in the middle of the deck, from which sizes of minuends are measured.
 const MIDDLE_RANK: f64 = 7.8;
 
-/// The terms of a solution.
-pub(super) fn solution_terms(anatomy: &Anatomy) -> Vec<Weighed> {
+fn solution_terms(anatomy: &Anatomy) -> Vec<Weighed> {
     let mut tally = Terms::default();
     let core = &anatomy.core;
     for aside in &anatomy.aside {
@@ -281,7 +271,6 @@ pub(super) fn solution_terms(anatomy: &Anatomy) -> Vec<Weighed> {
     tally.weighed()
 }
 
-/// A part on the way.
 fn inner(part: &Part, tally: &mut Terms) {
     tally.count(Term::Parts);
     let Some(value) = whole(part) else { return };
@@ -290,7 +279,7 @@ fn inner(part: &Part, tally: &mut Terms) {
     tally.count_if(part.kind == Kind::Product && value > 24, Term::LargeProducts);
 }
 
-/// Whether people like to see this number: a divisor of 24.
+/// Whether people like this number: a divisor of 24.
 pub(super) fn is_familiar(value: i64) -> bool {
     matches!(value, 2 | 3 | 4 | 6 | 8 | 12)
 }

@@ -1,15 +1,15 @@
-//! The numbers a player has to work with.
+//! The numbers of a player.
 //!
-//! A dealt hand holds positive whole numbers, usually the ranks of four cards. A
-//! hand in the middle of a game may hold any fractions, because `8/3` is what two
-//! cards have become. Both are a [`Hand`]; they differ only in how they are read.
+//! A dealt hand holds positive whole numbers, usually the ranks of four cards. A hand in
+//! the middle of a game may hold any fractions, such as the quotient of two cards. Both
+//! are a [`Hand`]; they differ only in how they are parsed.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
-use unpuzzle_core::{Message, msg};
-use unpuzzle_expr::{ParseRationalError, Rational, Span};
+use unpuzzle_core::{Located, Message, Span, msg};
+use unpuzzle_expr::{ParseRationalError, Rational};
 
 /// Between one and [`Hand::MOST_CARDS`] numbers, in the order given.
 ///
@@ -42,12 +42,12 @@ impl Hand {
         let together = run_together(text.trim()).map(|cards| Hand { cards });
         let hand = together.map_or_else(|| Self::read(text, dealt_card), Ok)?;
         if hand.len() < Self::FEWEST_CARDS {
-            return Err(HandError::over(text, HandErrorKind::TooFewCards));
+            return Err(Located::new(0..text.len(), HandErrorKind::TooFewCards));
         }
         Ok(hand)
     }
 
-    /// Reads what is left in the middle of a game: as [`Hand::parse`], but with
+    /// Reads a hand in the middle of a game: as [`Hand::parse`], but with
     /// zero, negative numbers and fractions, and down to a single number.
     pub fn parse_state(text: &str) -> Result<Self, HandError> {
         Self::read(text, any_number)
@@ -100,8 +100,7 @@ impl Hand {
         Some(ranks)
     }
 
-    /// What is left when the numbers at these places are replaced by one, which
-    /// comes last.
+    /// The hand with the numbers at these places replaced by one, which comes last.
     pub(crate) fn replacing(&self, places: &[usize], result: Rational) -> Self {
         let numbered = self.cards.iter().enumerate();
         let kept = numbered.filter(|(place, _)| !places.contains(place));
@@ -116,13 +115,12 @@ impl Hand {
         let mut cards = Vec::new();
         for (word, span) in words(text) {
             if cards.len() == Self::MOST_CARDS {
-                let kind = HandErrorKind::TooManyCards;
-                return Err(HandError { span, kind });
+                return Err(Located::new(span, HandErrorKind::TooManyCards));
             }
-            cards.push(card(word).map_err(|kind| HandError { span, kind })?);
+            cards.push(card(word).map_err(|kind| Located::new(span, kind))?);
         }
         if cards.is_empty() {
-            return Err(HandError::over(text, HandErrorKind::NoCards));
+            return Err(Located::new(0..text.len(), HandErrorKind::NoCards));
         }
         Ok(Hand { cards })
     }
@@ -144,22 +142,8 @@ impl fmt::Display for Hand {
     }
 }
 
-/// Why a text is not a hand, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{kind}")]
-pub struct HandError {
-    /// The word that is wrong, or the whole text.
-    pub span: Span,
-    /// What is wrong with it.
-    pub kind: HandErrorKind,
-}
-
-impl HandError {
-    fn over(text: &str, kind: HandErrorKind) -> Self {
-        let span = Span::new(0, text.len());
-        HandError { span, kind }
-    }
-}
+/// Why a text is not a hand, at the faulty word or for the whole text.
+pub type HandError = Located<HandErrorKind>;
 
 /// What is wrong with a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -246,7 +230,7 @@ fn run_together(word: &str) -> Option<Vec<Rational>> {
     (3..=Hand::MOST_CARDS).contains(&cards.len()).then_some(cards)
 }
 
-/// A card without the sign or letter of its suit, which counts for nothing.
+/// A card without its suit, which does not matter.
 fn without_suit(word: &str) -> &str {
     let bare = word.strip_suffix(['♣', '♦', '♥', '♠', 'c', 'd', 'h', 's']);
     bare.filter(|bare| letter_rank(bare).is_some() || bare.parse::<u8>().is_ok()).unwrap_or(word)
@@ -257,7 +241,6 @@ fn any_number(word: &str) -> Result<Rational, HandErrorKind> {
     if let Some(rank) = letter_rank(card) {
         return Ok(Rational::from(rank));
     }
-    // A minus from a word processor is meant as one.
     let value: Rational = card.replace('−', "-").parse().map_err(|error| match error {
         ParseRationalError::Malformed => HandErrorKind::UnknownRank(quoted(word)),
         ParseRationalError::ZeroDenominator => HandErrorKind::ZeroDenominator(quoted(word)),
@@ -270,7 +253,6 @@ fn any_number(word: &str) -> Result<Rational, HandErrorKind> {
     Ok(value)
 }
 
-/// What a letter on a card is worth.
 pub(crate) fn letter_rank(word: &str) -> Option<i64> {
     match word {
         "A" | "a" => Some(1),
@@ -287,7 +269,7 @@ fn rank_of(card: Rational) -> Option<u8> {
     (card.is_integer() && (1..=13).contains(&rank)).then_some(rank)
 }
 
-/// The word as an error shows it: short, whatever was typed.
+/// The word, shortened for an error.
 pub(crate) fn quoted(word: &str) -> String {
     const MOST_LETTERS: usize = 24;
     let mut letters = word.chars();
@@ -350,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn a_state_may_hold_anything_reached_in_play() {
+    fn a_hand_in_play_may_hold_any_fractions() {
         let state = Hand::parse_state("3 8/3 −8 0").unwrap();
         assert_eq!(state.to_string(), "3 8/3 -8 0");
         assert_eq!(Hand::parse_state("24").unwrap().len(), 1);

@@ -1,14 +1,14 @@
-//! Which answers count: the target, the operators and what may come up on the way.
+//! Which answers count: the target, the operators and the intermediate values allowed.
 //!
-//! A solver's *no* is a proof under these rules, so whatever keeps a search finite
-//! is a rule and is written here, not hidden in the search.
+//! A solver's *no* is a proof under these rules, so whatever keeps a search finite is a
+//! rule of the game and not a detail of the search.
 
 pub(crate) mod hand;
 mod operators;
 
 use thiserror::Error;
-use unpuzzle_core::{Message, msg};
-use unpuzzle_expr::{Rational, Span};
+use unpuzzle_core::{Located, Message, msg};
+use unpuzzle_expr::Rational;
 
 pub use hand::{Hand, HandError, HandErrorKind};
 pub use operators::OperatorSet;
@@ -33,17 +33,17 @@ use hand::quoted;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rules {
-    /// What the cards must make.
+    /// The number to make.
     pub target: Rational,
-    /// What may be done with them.
+    /// The operators and functions allowed.
     pub operators: OperatorSet,
     /// Whether cards may be left over.
     pub subset: bool,
-    /// Whether every value on the way must be whole.
+    /// Whether every intermediate value must be whole.
     pub integers_only: bool,
-    /// Whether no value on the way may be below zero.
+    /// Whether no intermediate value may be below zero.
     pub no_negatives: bool,
-    /// Whether no value on the way may be zero.
+    /// Whether no intermediate value may be zero.
     pub no_zero: bool,
 }
 
@@ -88,9 +88,8 @@ impl Rules {
     pub fn parse_target(text: &str) -> Result<Rational, RulesError> {
         let word = text.trim();
         let start = text.len() - text.trim_start().len();
-        let error = |kind: fn(String) -> RulesErrorKind| RulesError {
-            span: Span::new(start, start + word.len()),
-            kind: kind(quoted(word)),
+        let error = |kind: fn(String) -> RulesErrorKind| {
+            Located::new(start..start + word.len(), kind(quoted(word)))
         };
         let target: Rational = word.replace('−', "-").parse().map_err(|_| {
             let digits = word.bytes().all(|byte| byte.is_ascii_digit());
@@ -104,8 +103,8 @@ impl Rules {
         }
     }
 
-    /// How large numerators and denominators on the way may be, if that is limited: a
-    /// *no* is a proof for values up to this bound.
+    /// The bound on numerators and denominators, if the game has one: a *no* is a proof for
+    /// values up to this bound.
     pub fn bound(&self) -> Option<i64> {
         self.bounded().then_some(Self::LARGEST_VALUE)
     }
@@ -141,15 +140,8 @@ fn within(value: Rational, limit: i64) -> bool {
     (-limit..=limit).contains(&value.numerator()) && value.denominator() <= limit
 }
 
-/// Why a text does not say a rule, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{kind}")]
-pub struct RulesError {
-    /// The part that is wrong.
-    pub span: Span,
-    /// What is wrong with it.
-    pub kind: RulesErrorKind,
-}
+/// Why a text is not a rule, and where.
+pub type RulesError = Located<RulesErrorKind>;
 
 /// What is wrong with a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -158,7 +150,7 @@ pub struct RulesError {
 pub enum RulesErrorKind {
     /// An empty set of operators.
     NoOperators,
-    /// No sign or name of an operator.
+    /// Not an operator.
     UnknownOperator(String),
     /// Neither a whole number nor a fraction.
     NotATarget(String),
@@ -213,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_judge_values_on_the_way() {
+    fn rules_limit_intermediate_values() {
         let allows = |rules: &Rules, value: &str| rules.allows(value.parse().unwrap());
         let classic = Rules::classic();
         assert!(allows(&classic, "-8/3") && allows(&classic, "0"));

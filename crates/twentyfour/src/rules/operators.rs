@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use unpuzzle_expr::{Function, Operator, Span};
+use unpuzzle_core::Located;
+use unpuzzle_expr::{Function, Operator};
 
 use super::hand::quoted;
 use super::{RulesError, RulesErrorKind};
@@ -28,7 +29,6 @@ pub struct OperatorSet {
 impl OperatorSet {
     /// `+ - * /`
     pub const ORDINARY: Self = OperatorSet { operators: 0b1111, functions: 0 };
-    /// Nothing, to build on with [`OperatorSet::with`].
     pub(crate) const EMPTY: Self = OperatorSet { operators: 0, functions: 0 };
 
     /// Reads signs and names, with or without commas and spaces between them:
@@ -44,31 +44,30 @@ impl OperatorSet {
             }
             let (sign, after) = split_sign(rest);
             let start = text.len() - rest.len();
-            set = set.with_sign(sign).ok_or_else(|| RulesError {
-                span: Span::new(start, start + sign.len()),
-                kind: RulesErrorKind::UnknownOperator(quoted(sign)),
+            set = set.with_sign(sign).ok_or_else(|| {
+                let kind = RulesErrorKind::UnknownOperator(quoted(sign));
+                Located::new(start..start + sign.len(), kind)
             })?;
             rest = after;
         }
         if set == Self::EMPTY {
-            let span = Span::new(0, text.len());
-            return Err(RulesError { span, kind: RulesErrorKind::NoOperators });
+            return Err(Located::new(0..text.len(), RulesErrorKind::NoOperators));
         }
         Ok(set)
     }
 
-    /// Whether this operator is allowed.
+    /// Whether the set has this operator.
     #[inline]
     pub const fn contains(self, operator: Operator) -> bool {
         self.operators & (1 << operator as u8) != 0
     }
 
-    /// The operators, as a bit `1 << operator` each.
+    /// The operators, a bit `1 << operator` for each.
     pub(crate) const fn bits(self) -> u8 {
         self.operators
     }
 
-    /// Whether this function is allowed.
+    /// Whether the set has this function.
     #[inline]
     pub const fn has_function(self, function: Function) -> bool {
         self.functions & (1 << function as u8) != 0
@@ -93,7 +92,6 @@ impl OperatorSet {
         self.functions == 0 && self.operators & !Self::ORDINARY.operators == 0
     }
 
-    /// Those of `+ - * /` that are in the set.
     #[must_use]
     pub(crate) const fn ordinary(self) -> Self {
         OperatorSet { operators: self.operators & Self::ORDINARY.operators, functions: 0 }
@@ -146,7 +144,7 @@ impl FromStr for OperatorSet {
     }
 }
 
-/// The form that [`OperatorSet::parse`] reads: signs together, names after commas.
+/// Signs together, names after commas.
 impl fmt::Display for OperatorSet {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let operators = self.operators().map(|operator| match operator {
@@ -187,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn unknown_operators_are_pointed_at() {
+    fn errors_point_at_unknown_operators() {
         check_error(OperatorSet::parse("+-x/"), (2, 3));
         check_error(OperatorSet::parse("+,logs,-"), (2, 6));
         check_error(OperatorSet::parse("+|"), (1, 2));

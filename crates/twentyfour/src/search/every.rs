@@ -1,18 +1,19 @@
-//! Every way to write a solution down, in the order of the report's brute force.
+//! Every written form of a solution, in the order of the report's brute force.
 //!
-//! All orders of the cards, made by swapping as in the student report by N. C.
-//! Djunaedi (2023); for each all choices of operators, `*` before `+` before `-`
-//! before `/`; for each all bracketings, those that group to the left first. A form
-//! that was written before is not written again. Four different cards give 7,680
-//! forms to try; values of shared parts are worked out once, as far as they are few.
+//! All permutations of the cards, by swapping as in the student report by N. C. Djunaedi
+//! (2023); for each all choices of operators, `*` before `+` before `-` before `/`; for
+//! each all bracketings, those that group to the left first. Duplicate permutations are
+//! skipped. Four different cards give 7,680 forms to try; the values of shared parts are
+//! cached as far as they fit into memory.
 
 use unpuzzle_core::{Budget, Exhausted, Meter};
 use unpuzzle_expr::{ArithmeticError, Expression, Operator, Rational};
 
+use super::Solved;
 use super::canonical::number;
 use crate::rules::{Hand, Rules};
 
-/// The operators in the order of the report, followed by those that it does not have.
+/// The operators in the order of the report, then those that it does not have.
 const ORDER: [Operator; 6] = [
     Operator::Multiply,
     Operator::Add,
@@ -22,27 +23,13 @@ const ORDER: [Operator; 6] = [
     Operator::Log,
 ];
 
-/// What became of an enumeration.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Enumerated {
-    /// How many forms make the target.
-    pub forms: u64,
-    /// How many were tried.
-    pub cases: u64,
-    /// Whether these are all: nothing stopped the search, and every value fitted.
-    pub complete: bool,
-    /// Why the search ended early, if it did.
-    pub stopped: Option<Exhausted>,
-}
-
-/// Shows every written form of every solution that uses all the cards.
+/// Calls `visit` for every written form of every solution that uses all the cards.
 pub(super) fn every_form(
     hand: &Hand,
     rules: &Rules,
     budget: &Budget,
     visit: &mut dyn FnMut(Expression),
-) -> Enumerated {
+) -> Solved {
     let mut writer = Writer {
         rules,
         operators: ORDER.into_iter().filter(|&sign| rules.operators.contains(sign)).collect(),
@@ -53,10 +40,18 @@ pub(super) fn every_form(
         visit,
     };
     let stopped = writer.permute(&mut hand.cards().to_vec(), 0).err();
-    Enumerated {
-        forms: writer.forms,
+    let complete = stopped.is_none() && !writer.lossy;
+    let any = writer.forms > 0;
+    Solved {
+        cards: hand.cards().to_vec(),
+        target: rules.target,
+        verdict: (any || complete).then_some(any).into(),
+        count: writer.forms,
+        complete,
+        solutions: Vec::new(),
         cases: writer.meter.nodes(),
-        complete: stopped.is_none() && !writer.lossy,
+        nearest: None,
+        bound: rules.bound(),
         stopped,
     }
 }
@@ -75,13 +70,13 @@ struct Writer<'a> {
 /// operators with 132 bracketings each.
 const MOST_STORED: usize = 6;
 
-/// Choices of operators between two looks at the clock, each of which has at most 132
+/// Choices of operators between two checks of the budget; each has at most 132
 /// bracketings.
 const CHOICES_PER_LOOK: usize = 64;
 
 impl Writer<'_> {
-    /// Every order of the cards from `start` on, in the order that swapping gives. Of
-    /// equal cards only the first is put in a place: the others would repeat its orders.
+    /// Every permutation of the cards from `start` on, by swapping. Of equal cards only the
+    /// first is put in a place.
     fn permute(&mut self, cards: &mut Vec<Rational>, start: usize) -> Result<(), Exhausted> {
         if start + 1 >= cards.len() {
             return self.write(cards);
@@ -97,7 +92,6 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Every form with the cards in this order.
     fn write(&mut self, cards: &[Rational]) -> Result<(), Exhausted> {
         let values = self.stretches(cards)?;
         let last = cards.len() - 1;
@@ -125,8 +119,8 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The values of a stretch under one choice of operators: stored, the same as last
-    /// time, or computed now.
+    /// The values of a stretch under one choice of operators: stored, the same as last time,
+    /// or computed.
     fn side<'s>(
         &mut self,
         values: &'s Stretches,
@@ -150,7 +144,7 @@ impl Writer<'_> {
         (self.visit)(form);
     }
 
-    /// The values of every stretch of neighbouring cards that is stored.
+    /// The stored values of all stretches of neighbouring cards.
     fn stretches(&mut self, cards: &[Rational]) -> Result<Stretches, Exhausted> {
         let mut values = Stretches::of(cards);
         for length in 1..cards.len().saturating_sub(1) {
@@ -245,8 +239,8 @@ impl Writer<'_> {
     }
 }
 
-/// The values of a stretch that is too long to be stored, under the choice of operators
-/// that was asked for last.
+/// The values of a stretch that is too long to be stored, under the last choice of
+/// operators.
 #[derive(Default)]
 struct Computed {
     choice: Option<usize>,
@@ -278,20 +272,19 @@ impl Stretches {
     }
 }
 
-/// A choice of operators is a number with one digit for each, the first highest. This
-/// takes it apart at the operator that has `after` others behind it.
+/// Splits a choice of operators, a number with one digit for each, the first one highest,
+/// at the operator with `after` others behind it.
 fn divide_choice(operators: usize, choice: usize, after: usize) -> (usize, usize, usize) {
     let scale = operators.pow(after as u32);
     let (upper, lower) = (choice / scale, choice % scale);
     (upper / operators, upper % operators, lower)
 }
 
-/// Every value on the left with every value on the right.
 fn pairs<T: Copy>(left: &[T], right: &[T]) -> impl Iterator<Item = (T, T)> {
     left.iter().flat_map(move |&first| right.iter().map(move |&second| (first, second)))
 }
 
-/// In how many ways a row of numbers can be bracketed.
+/// The number of bracketings of a row of numbers.
 fn bracketings(numbers: usize) -> usize {
     const CATALAN: [usize; Hand::MOST_CARDS] = [1, 1, 2, 5, 14, 42, 132, 429];
     CATALAN[numbers - 1]
@@ -304,7 +297,7 @@ mod tests {
 
     /// Eight cards and six operators have twelve million values of seven cards in a row.
     #[test]
-    fn few_values_are_stored_of_many_cards() {
+    fn the_cache_for_many_cards_stays_small() {
         let hand: Hand = "1 2 3 4 5 6 7 8".parse().unwrap();
         let operators = OperatorSet::parse("+-*/^,log").unwrap();
         let rules = Rules { operators, ..Rules::classic() };

@@ -6,11 +6,10 @@ use unpuzzle_expr::{Expression, Node, Notation, Operator, Rational};
 
 use super::canonical::{Form, Key, obeys, represent};
 use super::engine::{ItemId, Search, distance};
-use super::every::{Enumerated, every_form};
+use super::every::every_form;
 use crate::rules::{Hand, OperatorSet, Rules};
 
-/// Searches a hand for solutions: by the classic rules and without a limit, unless told
-/// otherwise.
+/// Searches a hand for solutions, by default under the classic rules and without limits.
 ///
 /// ```
 /// use unpuzzle_twentyfour::{Hand, Solver, Verdict};
@@ -62,8 +61,7 @@ impl<'a> Solver<'a> {
         self.within(|budget| Attempt::new(self.hand, self.rules, budget).distinct())
     }
 
-    /// Every written form of every solution that uses all the cards, of which at most so many
-    /// are kept. See [`Solver::every_form`].
+    /// As [`Solver::every_form`], with the first forms as solutions.
     pub fn every(self, most: usize) -> Solved {
         let mut solutions = Vec::new();
         let found = self.every_form(&mut |expression| {
@@ -71,26 +69,14 @@ impl<'a> Solver<'a> {
                 solutions.push(Solution { expression, notation: Notation::CARDS });
             }
         });
-        let any = found.forms > 0;
-        Solved {
-            cards: self.hand.cards().to_vec(),
-            target: self.rules.target,
-            verdict: (any || found.complete).then_some(any).into(),
-            count: found.forms,
-            complete: found.complete,
-            solutions,
-            cases: found.cases,
-            nearest: None,
-            bound: self.rules.bound(),
-            stopped: found.stopped,
-        }
+        Solved { solutions, ..found }
     }
 
-    /// Shows every written form of every solution that uses all the cards.
+    /// Calls `visit` for every written form of every solution that uses all the cards, and
+    /// counts them.
     ///
-    /// Two-operand operators with a sign of their own take part; joined digits and
-    /// functions do not, and cards are never left over. A callback, because the values of
-    /// parts are shared by many forms and live on the call stack.
+    /// Only binary operators with a sign take part: no joined digits, no functions, no cards
+    /// left over.
     ///
     /// ```
     /// use unpuzzle_expr::Notation;
@@ -104,7 +90,7 @@ impl<'a> Solver<'a> {
     /// assert_eq!(lines[0], "( ( A + 2 ) * J ) - 9");
     /// assert_eq!(lines.len(), 4);
     /// ```
-    pub fn every_form(self, visit: &mut dyn FnMut(Expression)) -> Enumerated {
+    pub fn every_form(self, visit: &mut dyn FnMut(Expression)) -> Solved {
         self.within(|budget| every_form(self.hand, self.rules, budget, visit))
     }
 
@@ -128,7 +114,6 @@ impl<'a> Solver<'a> {
     }
 }
 
-/// Whether a hand can be solved.
 pub(crate) fn solvable(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
     if let Some(solved) = with_ordinary_operators(hand, rules, budget) {
         return solved.verdict;
@@ -138,10 +123,10 @@ pub(crate) fn solvable(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
     attempt.verdict(found)
 }
 
-/// In a game with extra operators, a solution that does without them, if there is one:
-/// that is found quickly, where the whole search may take long. A budget that runs out
-/// on the way leaves the hand unknown; the whole search might come upon a solution that it
-/// would not show if there were more time.
+/// In a game with extra operators, a solution without them, if there is one: that is found
+/// quickly, where the whole search may take long. If the budget runs out here the hand
+/// is unknown, because the whole search might find a solution that it would not show if
+/// there were more time.
 fn with_ordinary_operators(hand: &Hand, rules: &Rules, budget: &Budget) -> Option<Solved> {
     let operators = rules.operators.ordinary();
     if !rules.bounded() || operators == OperatorSet::EMPTY {
@@ -158,7 +143,6 @@ fn with_ordinary_operators(hand: &Hand, rules: &Rules, budget: &Budget) -> Optio
     obeys(&solution.expression, rules).then_some(solved)
 }
 
-/// Simple solutions first.
 fn sorted(solutions: Vec<Solution>) -> Vec<Solution> {
     if solutions.len() < 2 {
         return solutions;
@@ -168,7 +152,7 @@ fn sorted(solutions: Vec<Solution>) -> Vec<Solution> {
         .map(|solution| (Effort::of(&solution.expression), solution))
         .collect();
     ranked.sort_by_key(|(effort, _)| *effort);
-    // Few are alike in effort, so texts are written only to tell those apart.
+    // Few are equal in effort, so texts are compared only for those.
     for alike in ranked.chunk_by_mut(|(one, _), (other, _)| one == other) {
         if alike.len() > 1 {
             alike.sort_by_cached_key(|(_, solution)| solution.expression.to_string());
@@ -183,7 +167,7 @@ fn sorted(solutions: Vec<Solution>) -> Vec<Solution> {
 pub struct Solution {
     /// A readable way to write it.
     pub expression: Expression,
-    /// How it is written where it was asked for.
+    /// The notation of [`Solution::written`].
     pub notation: Notation,
 }
 
@@ -192,12 +176,12 @@ impl Solution {
         Solution { expression, notation: Notation::TIGHT }
     }
 
-    /// The solution in the notation that was asked for.
+    /// The solution in its notation.
     pub fn written(&self) -> String {
         self.expression.display(self.notation).to_string()
     }
 
-    /// What all ways to write it have in common, and no other solution has.
+    /// The key of all ways to write this solution, and of no other.
     pub fn key(&self) -> Key {
         Key::of(&self.expression).unwrap_or_else(|| Key::verbatim(&self.expression))
     }
@@ -249,11 +233,10 @@ pub struct Solved {
     pub stopped: Option<Exhausted>,
 }
 
-/// How many solutions are written down after the budget has run out; writing them
-/// takes a few milliseconds.
+/// Solutions that are formatted after the budget has run out, in a few milliseconds.
 const WRITTEN_WHEN_STOPPED: usize = 1000;
 
-/// One search, from the hand to the answer.
+/// One search.
 struct Attempt<'a> {
     hand: &'a Hand,
     search: Search<'a>,
@@ -268,7 +251,6 @@ impl<'a> Attempt<'a> {
         Attempt { hand, search, rules, budget, stopped: None }
     }
 
-    /// The first solution that comes up.
     fn any(&mut self) -> Option<ItemId> {
         for mask in self.search.eligible() {
             match self.search.first(mask) {
@@ -283,7 +265,6 @@ impl<'a> Attempt<'a> {
         None
     }
 
-    /// Every solution of every subset that may make the target.
     fn all(&mut self) -> Vec<(Form, ItemId)> {
         let mut all = Vec::new();
         for mask in self.search.eligible() {
@@ -325,7 +306,7 @@ impl<'a> Attempt<'a> {
             target: self.rules.target,
             verdict,
             count: solutions.len() as u64,
-            // A *no* stands when the budget ran out on the nearest value, which is then missing.
+            // A *no* stands even if the budget ran out before the nearest value was found.
             complete: complete && (verdict != Verdict::No || self.stopped.is_none()),
             solutions,
             cases: self.search.cases(),
@@ -335,8 +316,8 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// The nearest value to the target; of equally near ones the smaller subset's.
-    /// There is none if the budget runs out first.
+    /// The nearest value to the target, of equally near ones that of the smaller subset;
+    /// `None` if the budget runs out first.
     fn nearest(&mut self) -> Option<Nearest> {
         let mut best: Option<(Rational, ItemId)> = None;
         for mask in self.search.eligible() {
@@ -349,19 +330,13 @@ impl<'a> Attempt<'a> {
                 best = Some((away, id));
             }
         }
-        best.map(|(distance, id)| self.nearest_as(distance, id))
-    }
-
-    fn nearest_as(&self, distance: Rational, id: ItemId) -> Nearest {
+        let (distance, id) = best?;
         let value = self.search.item(id).value;
         let rules = self.rules.clone().with_target(value);
         let form = self.search.form(id);
         let readable = form.and_then(|form| represent(&form, self.search.numbers(), &rules));
-        Nearest {
-            value,
-            distance,
-            expression: readable.unwrap_or_else(|| self.search.expression(id)),
-        }
+        let expression = readable.unwrap_or_else(|| self.search.expression(id));
+        Some(Nearest { expression, value, distance })
     }
 
     fn first(mut self) -> Solved {
@@ -369,7 +344,6 @@ impl<'a> Attempt<'a> {
         self.with_first(found)
     }
 
-    /// The answer with this solution, or without any.
     fn with_first(self, found: Option<ItemId>) -> Solved {
         let solution = found.map(|id| {
             let form = self.search.form(id);
@@ -383,7 +357,10 @@ impl<'a> Attempt<'a> {
         let mut seen = FxHashSet::default();
         let mut solutions = Vec::new();
         for (form, id) in self.all() {
-            self.watch(solutions.len());
+            // Formatting takes a while, too.
+            if self.stopped.is_none() && solutions.len().is_multiple_of(256) {
+                self.stopped = self.budget.check().err();
+            }
             if self.stopped.is_some() && solutions.len() >= WRITTEN_WHEN_STOPPED {
                 break;
             }
@@ -395,13 +372,6 @@ impl<'a> Attempt<'a> {
         }
         let complete = self.complete();
         self.answer(sorted(solutions), complete)
-    }
-
-    /// Looks at the clock now and then while solutions are written down.
-    fn watch(&mut self, written: usize) {
-        if self.stopped.is_none() && written.is_multiple_of(256) {
-            self.stopped = self.budget.check().err();
-        }
     }
 }
 
@@ -440,12 +410,12 @@ mod data {
     }
 }
 
-/// How much there is to a solution; simple ones come first.
+/// The complexity of a solution; simple ones come first.
 ///
-/// Fractions weigh most, then unusual operations, cards used, divisions, large values
-/// on the way and subtractions.
+/// Fractions weigh most, then unusual operations, cards used, divisions, large intermediate
+/// values and subtractions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Effort {
+struct Effort {
     fractions: u8,
     functions: u8,
     leaves: u8,
@@ -455,14 +425,14 @@ pub(crate) struct Effort {
 }
 
 impl Effort {
-    pub(crate) fn of(expression: &Expression) -> Self {
+    fn of(expression: &Expression) -> Self {
         let mut effort = Effort::default();
         // A part without a value ends the count, which then still orders.
         let _ = effort.add(expression);
         effort
     }
 
-    /// Counts the parts of an expression; its value.
+    /// Counts the parts of an expression and returns its value.
     fn add(&mut self, expression: &Expression) -> Option<Rational> {
         let mut plain = 0;
         let (value, count) = match &expression.node {

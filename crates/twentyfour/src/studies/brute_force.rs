@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 use rustc_hash::FxHashSet;
 use unpuzzle_core::{Budget, Exhausted, Meter};
-use unpuzzle_expr::Rational;
+use unpuzzle_expr::{Brackets, Expression, Notation, Operator, Rational};
 
 /// The operators in the order of the report.
 const OPERATORS: [u8; 4] = *b"*+-/";
@@ -24,16 +24,21 @@ pub struct Case<'a> {
     cards: &'a [u8],
     operators: &'a [u8],
     bracketing: &'a Bracketing,
-    /// What the method makes of it.
+    /// Its value in single precision.
     pub value: f32,
-    /// Whether the method takes it for a solution.
+    /// Whether the method accepts it as a solution.
     pub accepted: bool,
 }
 
 impl Case<'_> {
     /// The expression as it is written.
     pub fn text(&self) -> String {
-        self.bracketing.text(self.cards, self.operators)
+        let notation = Notation { brackets: Brackets::Full, ..Notation::TIGHT };
+        self.expression().display(notation).to_string()
+    }
+
+    fn expression(&self) -> Expression {
+        self.bracketing.expression(self.cards, self.operators)
     }
 
     /// The cards in the order of this case.
@@ -46,20 +51,19 @@ impl Case<'_> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Tally {
-    /// How many cases were looked at.
+    /// The number of cases.
     pub cases: u64,
-    /// How many different forms were taken for solutions.
+    /// Different forms that were accepted.
     pub answers: u64,
-    /// How many different forms make the target and were not recognised.
+    /// Different forms that make the target and were not accepted.
     pub lost: u64,
-    /// How many different forms were taken for solutions and are none.
+    /// Different forms that were accepted wrongly.
     pub false_answers: u64,
     /// Why it ended early, if it did.
     pub stopped: Option<Exhausted>,
 }
 
-/// Tries every case of these cards, and shows each of them to `watch`, which may have seen
-/// enough.
+/// Tries every case of these cards; `watch` sees each of them and may end the search.
 ///
 /// ```
 /// use std::ops::ControlFlow::Continue;
@@ -94,13 +98,13 @@ struct CaseSearch<'a> {
     bracketings: Vec<Bracketing>,
     operators: Vec<Vec<u8>>,
     meter: Meter<'a>,
-    /// The forms that make the target, by either arithmetic.
+    /// The forms that make the target in either arithmetic.
     judged: FxHashSet<String>,
     tally: Tally,
 }
 
 impl CaseSearch<'_> {
-    /// Every order of the cards from `start` on, made by swapping as in the report.
+    /// Every permutation of the cards from `start` on, by swapping as in the report.
     fn permute(
         &mut self,
         cards: &mut [u8],
@@ -135,8 +139,8 @@ impl CaseSearch<'_> {
                 }
                 // Rounding moves a value by far less than this.
                 if (value - target).abs() < 0.01 {
-                    let exact = bracketing.exact(cards, operators);
-                    let is_right = exact == Some(Rational::from(i64::from(self.target)));
+                    let exact = case.expression().evaluate();
+                    let is_right = exact == Ok(Rational::from(i64::from(self.target)));
                     judge(&case, is_right, &mut self.judged, &mut self.tally);
                 }
             }
@@ -154,7 +158,7 @@ fn judge(case: &Case<'_>, is_right: bool, judged: &mut FxHashSet<String>, tally:
     tally.false_answers += u64::from(case.accepted && !is_right);
 }
 
-/// Every choice of so many operators, the last one changing fastest.
+/// Every choice of this many operators, the last one changing fastest.
 fn choices(count: usize) -> Vec<Vec<u8>> {
     let mut all = vec![Vec::new()];
     for _ in 0..count {
@@ -166,7 +170,7 @@ fn choices(count: usize) -> Vec<Vec<u8>> {
     all
 }
 
-/// A way to put brackets round a row of cards.
+/// A bracketing of a row of cards.
 #[derive(Clone, Debug)]
 enum Bracketing {
     Card(usize),
@@ -174,7 +178,7 @@ enum Bracketing {
     Pair(usize, Box<Bracketing>, Box<Bracketing>),
 }
 
-/// Every bracketing of so many cards from this one on, those that group to the left first.
+/// Every bracketing of `count` cards from `first` on, those that group to the left first.
 fn bracketings(first: usize, count: usize) -> Vec<Bracketing> {
     if count <= 1 {
         return vec![Bracketing::Card(first)];
@@ -192,6 +196,7 @@ fn bracketings(first: usize, count: usize) -> Vec<Bracketing> {
 }
 
 impl Bracketing {
+    /// The value in single precision.
     fn value(&self, cards: &[u8], operators: &[u8]) -> f32 {
         match self {
             Bracketing::Card(place) => f32::from(cards[*place]),
@@ -208,31 +213,18 @@ impl Bracketing {
         }
     }
 
-    /// The value without rounding; none where there is no such value.
-    fn exact(&self, cards: &[u8], operators: &[u8]) -> Option<Rational> {
+    fn expression(&self, cards: &[u8], operators: &[u8]) -> Expression {
         match self {
-            Bracketing::Card(place) => Some(Rational::from(i64::from(cards[*place]))),
+            Bracketing::Card(place) => Expression::number(cards[*place].into()),
             Bracketing::Pair(sign, left, right) => {
-                let (left, right) = (left.exact(cards, operators)?, right.exact(cards, operators)?);
-                match operators[*sign] {
-                    b'+' => left.checked_add(right),
-                    b'-' => left.checked_sub(right),
-                    b'/' => left.checked_div(right),
-                    _ => left.checked_mul(right),
-                }
-            }
-        }
-    }
-
-    fn text(&self, cards: &[u8], operators: &[u8]) -> String {
-        let inner = |part: &Bracketing| match part {
-            Bracketing::Card(_) => part.text(cards, operators),
-            Bracketing::Pair(..) => format!("({})", part.text(cards, operators)),
-        };
-        match self {
-            Bracketing::Card(place) => cards[*place].to_string(),
-            Bracketing::Pair(sign, left, right) => {
-                format!("{}{}{}", inner(left), char::from(operators[*sign]), inner(right))
+                let operator = match operators[*sign] {
+                    b'+' => Operator::Add,
+                    b'-' => Operator::Subtract,
+                    b'/' => Operator::Divide,
+                    _ => Operator::Multiply,
+                };
+                let left = left.expression(cards, operators);
+                Expression::binary(operator, left, right.expression(cards, operators))
             }
         }
     }

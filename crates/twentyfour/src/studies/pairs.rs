@@ -1,10 +1,8 @@
-//! Two numbers at a time: the textbook way to search, and the way people play.
+//! Depth-first search by steps: the textbook method, and the way people play.
 //!
-//! Take two of the numbers, put one result of theirs back in their place, and go on with
-//! one number less. Results are exact and never negative (a negative one only moves its
-//! sign to the step after), and a position that came up before is not searched again.
-//! The engine of this crate is faster, but meets in the middle, where there is little to
-//! watch; this one shows every step.
+//! A step replaces two numbers by their result. Results are exact and never negative (a
+//! negative one only moves its sign to the next step), and repeated positions are pruned.
+//! The engine of this crate is faster, but this method can show every step.
 
 use std::ops::ControlFlow;
 
@@ -12,16 +10,16 @@ use rustc_hash::FxHashSet;
 use unpuzzle_core::{Budget, Exhausted, Meter};
 use unpuzzle_expr::{Operator, Rational};
 
-/// What the search does.
+/// An event of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<'a> {
-    /// It makes a step, and goes on with the numbers that are left.
+    /// A step, and the numbers left after it.
     Place(&'a Combination, &'a [Rational]),
-    /// It takes that step back.
+    /// The step is undone.
     Remove(&'a Combination),
-    /// It makes no such step, and this is why.
+    /// The step is pruned.
     Prune(&'a Combination, Cut),
-    /// The one number that is left is the target.
+    /// The step makes the target.
     Solution(&'a Combination),
 }
 
@@ -30,7 +28,7 @@ pub enum Event<'a> {
 pub struct Combination {
     /// The number on the left.
     pub left: Rational,
-    /// What is done.
+    /// The operation.
     pub operator: Operator,
     /// The number on the right.
     pub right: Rational,
@@ -38,10 +36,10 @@ pub struct Combination {
     pub value: Rational,
 }
 
-/// Why a step is not made.
+/// Why a step is pruned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cut {
-    /// The numbers that would be left were searched before.
+    /// The resulting position was searched before.
     Seen,
     /// It is the last step and does not make the target.
     NotTarget,
@@ -51,7 +49,7 @@ pub enum Cut {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Found {
-    /// How many steps were tried.
+    /// The number of steps tried.
     pub cases: u64,
     /// The steps of the first solution; empty if there is none.
     pub steps: Vec<Combination>,
@@ -59,8 +57,7 @@ pub struct Found {
     pub stopped: Option<Exhausted>,
 }
 
-/// Searches for the first solution, and tells `watch` of every step, until it has seen
-/// enough.
+/// Searches for the first solution; `watch` sees every step and may end the search.
 ///
 /// ```
 /// use std::ops::ControlFlow::Continue;
@@ -95,14 +92,13 @@ pub fn solve(
 struct PairSearch<'a, W> {
     target: Rational,
     meter: Meter<'a>,
-    /// Numbers in ascending order that were searched in vain.
+    /// Sorted positions that were searched before.
     seen: FxHashSet<Vec<Rational>>,
     path: Vec<Combination>,
     watch: &'a mut W,
 }
 
 impl<W: FnMut(Event<'_>) -> ControlFlow<()>> PairSearch<'_, W> {
-    /// Whether a solution was found from these numbers on.
     fn run(&mut self, numbers: &[Rational]) -> Result<bool, Exhausted> {
         for first in 0..numbers.len() {
             for second in first + 1..numbers.len() {
@@ -165,7 +161,7 @@ impl<W: FnMut(Event<'_>) -> ControlFlow<()>> PairSearch<'_, W> {
     }
 }
 
-/// What two numbers can become.
+/// Every step with two numbers.
 fn steps(a: Rational, b: Rational) -> impl Iterator<Item = Combination> {
     let (low, high) = if a <= b { (a, b) } else { (b, a) };
     let all = [
@@ -187,7 +183,7 @@ mod tests {
     use super::*;
     use crate::{Hand, Rules, Solver, Verdict};
 
-    /// It says the same as the engine, for every hand of four cards up to nine.
+    /// For every hand of four cards up to nine.
     #[test]
     fn it_agrees_with_the_engine() {
         let (rules, budget) = (Rules::classic(), Budget::unlimited());
@@ -204,9 +200,9 @@ mod tests {
         }
     }
 
-    /// Every step that is made is taken back, unless it is part of the solution.
+    /// Every step is undone, unless it is part of the solution.
     #[test]
-    fn events_keep_the_books() {
+    fn steps_and_undos_balance() {
         let cards = [1, 1, 1, 1].map(Rational::from);
         let mut depth = 0_i32;
         let found = solve(&cards, 24.into(), &Budget::unlimited(), &mut |event| {

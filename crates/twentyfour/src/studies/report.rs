@@ -36,7 +36,7 @@ pub fn solve(ranks: [u8; 4]) -> Option<Vec<String>> {
     Some(answers.iter().map(|answer| displayed(answer)).collect())
 }
 
-/// The letter by which the program knows a card; ten is `0`.
+/// The letter of a card in the program; ten is `0`.
 fn letter(rank: u8) -> Option<char> {
     match rank {
         1 => Some('A'),
@@ -173,7 +173,7 @@ fn text(letters: &[u8]) -> String {
     letters.iter().copied().map(char::from).collect()
 }
 
-/// Looks through the whole array, gaps and all.
+/// Searches the whole array, including gaps.
 fn is_duplicate(answers: &[String], result: &str) -> bool {
     answers.iter().any(|answer| answer == result)
 }

@@ -20,12 +20,12 @@ use unpuzzle_expr::{Expression, Operator, Rational};
 const OPERATORS: [Operator; 4] =
     [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide];
 
-/// What the procedure says about a hand.
+/// The answer of the procedure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The first expression that it comes upon.
+    /// The first solution.
     pub expression: Option<Expression>,
-    /// How many cases it looked at.
+    /// The number of cases examined.
     pub cases: u64,
 }
 

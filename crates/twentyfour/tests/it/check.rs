@@ -93,7 +93,7 @@ fn digits_may_not_be_joined() {
 
 /// Cards are shared out among joined numbers so that all find theirs.
 #[test]
-fn joined_cards_are_shared_out() {
+fn cards_are_assigned_to_joined_numbers() {
     let rules = |target: i64| with_operators("+-*/,concat").with_target(Rational::from(target));
     right_under(&rules(22), "1 1 11", "11+11");
     right_under(&rules(135), "1 2 3 12", "123+12");
@@ -112,7 +112,7 @@ fn joined_cards_are_shared_out() {
 }
 
 #[test]
-fn a_joined_number_is_its_cards_again() {
+fn joined_numbers_are_split_into_cards() {
     let rules = with_operators("+-*/,concat");
     let answer = judge("12+3*4", &hand("1 2 3 4"), &rules).unwrap();
     let leaves: Vec<_> = answer.expression.leaves().map(|(card, _)| card).collect();
@@ -155,7 +155,7 @@ fn values_must_exist() {
 }
 
 #[test]
-fn rules_about_values_on_the_way() {
+fn rules_on_intermediate_values_are_enforced() {
     let countdown = Rules::countdown(Rational::from(24));
     let not_whole = |value: &str| CheckErrorKind::NotWhole { value: rational(value) };
     wrong_under(&countdown, "3 3 8 8", "8/(3-8/3)", "8/3", not_whole("8/3"));
@@ -180,19 +180,19 @@ fn a_wrong_value_is_shown_exactly() {
 }
 
 #[test]
-fn texts_that_are_no_expression() {
+fn malformed_expressions_are_refused() {
     let parse = CheckErrorKind::Parse;
     wrong("3 3 8 8", "8*3 8", "8", parse(ParseErrorKind::MissingOperator));
     wrong("3 3 8 8", "-3+8", "-", parse(ParseErrorKind::UnaryMinus));
     wrong("3 3 8 8", "(8*3", "(", parse(ParseErrorKind::Unclosed('(')));
     wrong("3 3 8 8", "8*3=25", "=", parse(ParseErrorKind::UnknownCharacter('=')));
     let error = judge("", &hand("3 3 8 8"), &Rules::classic()).unwrap_err();
-    assert!(error.is_malformed());
+    assert!(error.kind.is_malformed());
 }
 
 /// However a solution is written, it stands where the list has it.
 #[test]
-fn every_writing_of_a_solution_has_one_standing() {
+fn every_form_of_a_solution_has_the_same_standing() {
     let index = |text: &str| {
         let checked = check(text, &hand("1 4 5 6"), &Rules::classic(), &Budget::unlimited());
         checked.unwrap().standing.unwrap().index

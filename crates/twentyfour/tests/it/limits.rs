@@ -75,7 +75,7 @@ fn a_budget_that_runs_out_is_never_a_no() {
 }
 
 #[test]
-fn what_was_found_before_the_end_is_kept() {
+fn partial_results_are_kept() {
     // Most of what the whole search takes, however much that is.
     let search = |budget: &Budget| run("1 2 3 4 5 6", &Rules::classic(), DISTINCT, budget);
     let most = search(&Budget::unlimited()).cases * 9 / 10;
@@ -178,7 +178,7 @@ proptest! {
     }
 }
 
-/// An answer depends on its question alone: not on what was asked before, nor on which
+/// An answer depends on its question alone: not on earlier questions, nor on which
 /// thread answers.
 #[test]
 fn the_same_question_has_the_same_answer_a_hundred_times() {

@@ -56,7 +56,7 @@ fn hands_of_a_deck() -> impl Iterator<Item = [u8; 4]> {
 }
 
 #[test]
-fn unusual_games_are_guessed_at() {
+fn unusual_games_are_extrapolated() {
     let target = Rational::from(952);
     let hand: Hand = "100 75 3 6 4 1".parse().unwrap();
     let rules = Rules::countdown(target);

@@ -17,7 +17,7 @@ fn every(hand: &Hand) -> Vec<String> {
         lines.push(form.display(Notation::CARDS).to_string());
     });
     assert!(all.complete);
-    assert_eq!(all.forms, lines.len() as u64);
+    assert_eq!(all.count, lines.len() as u64);
     lines
 }
 
@@ -40,7 +40,7 @@ fn all_hands() -> Vec<[u8; 4]> {
 }
 
 #[test]
-fn saved_results_come_out_line_for_line() {
+fn saved_results_are_reproduced_line_by_line() {
     let blocks: Vec<_> = SAVED.split("= ").skip(1).collect();
     assert_eq!(blocks.len(), 5);
     for (block, count) in blocks.into_iter().zip([24, 8, 4, 16, 20]) {

@@ -15,7 +15,7 @@ fn reads_back<T: Serialize + DeserializeOwned>(json: &str) {
 }
 
 #[test]
-fn what_people_write_is_text() {
+fn user_input_is_text_in_json() {
     reads_back::<Hand>(r#""3 8/3 -8""#);
     reads_back::<Card>(r#""10♥""#);
     reads_back::<Deck>(r#""1-10""#);

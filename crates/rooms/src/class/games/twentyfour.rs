@@ -60,7 +60,7 @@ pub(super) fn judge(
             let end = Some(End::Solved(Solution { answer, points }));
             Ok(Step { marks: Vec::new(), score: 0, end })
         }
-        Err(error) if error.is_malformed() => Err(Fault::Unreadable(in_text(&error, text))),
+        Err(error) if error.kind.is_malformed() => Err(Fault::Unreadable(in_text(&error, text))),
         Err(error) => Err(Fault::Wrong(in_text(&error, text).message)),
     }
 }

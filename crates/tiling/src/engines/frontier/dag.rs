@@ -4,28 +4,27 @@ use std::ops::{AddAssign, BitAnd, Mul, Range};
 
 use unpuzzle_core::{Meter, Random};
 
-use crate::engines::{Halt, SearchError, Sink, conclude};
+use crate::engines::{Halt, Sink};
 use crate::model::{Instance, PlacementId, Symmetry};
 
-/// A graph without cycles: state 0 is the empty board, the last state the
-/// full one, and every path between them one solution. An edge is labelled
-/// with the placement it makes; a label beyond the placements stands for a
-/// cell that stays empty.
+/// A directed acyclic graph: state 0 is the empty board, the last state the full one, and
+/// every path between them a solution. An edge is labelled with its placement; a label
+/// beyond the placements means that a cell stays empty.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Dag {
     first_edges: Vec<u32>,
     labels: Vec<PlacementId>,
     targets: Vec<u32>,
-    /// The paths from each state to the end, if their numbers fit a word.
+    /// The number of paths from each state to the end, if all fit a word.
     onward: Vec<u64>,
-    /// All paths, if their number fits.
+    /// The number of all paths, if it fits.
     total: Option<u128>,
 }
 
-/// Sets of labels that are counted side by side.
+/// Sets of labels counted in parallel lanes.
 const LANES: usize = 4;
 
-/// How many paths there are, and how many use each label.
+/// The number of paths, in all and through each label.
 pub(crate) struct Paths {
     pub(crate) total: u128,
     pub(crate) through: Vec<u128>,
@@ -56,12 +55,12 @@ impl Dag {
         self.onward = narrow.collect::<Option<_>>().unwrap_or_default();
     }
 
-    /// How many states there are, none if there is no solution.
+    /// The number of states; zero if there is no solution.
     pub(crate) fn states(&self) -> usize {
         self.first_edges.len().saturating_sub(1)
     }
 
-    /// The memory it takes, in bytes.
+    /// Its size in bytes.
     pub(crate) fn bytes(&self) -> usize {
         4 * (self.first_edges.len() + self.labels.len() + self.targets.len())
             + 8 * self.onward.len()
@@ -71,12 +70,12 @@ impl Dag {
         self.first_edges[state] as usize..self.first_edges[state + 1] as usize
     }
 
-    /// How many paths there are, or nothing if the number does not fit.
+    /// The number of paths, if it fits.
     pub(crate) fn count(&self) -> Option<u128> {
         self.total
     }
 
-    /// The paths from each state to the end, unless some number does not fit.
+    /// The number of paths from each state to the end, if all fit.
     fn count_paths(&self) -> Option<Vec<u128>> {
         let mut counts = vec![0_u128; self.states()];
         *counts.last_mut()? = 1;
@@ -87,8 +86,7 @@ impl Dag {
         Some(counts)
     }
 
-    /// The labels of one path, each path equally likely; nothing if there is
-    /// none or if there are too many to choose fairly.
+    /// A uniformly random path; `None` if there is none or the counts do not fit.
     pub(crate) fn sample(&self, random: &mut Random) -> Option<Vec<PlacementId>> {
         let mut labels = Vec::new();
         let mut state = 0;
@@ -139,8 +137,8 @@ impl Dag {
         paths
     }
 
-    /// Counts without a branch on whether a label is allowed, which could not
-    /// be predicted: what is not allowed is masked out instead.
+    /// Branch-free: labels that are not allowed are masked out, because a branch on them
+    /// would be unpredictable.
     fn count_lanes<N: Number, const L: usize>(&self, masks: &[[N; L]]) -> ([N; L], Vec<[N; L]>) {
         let none = [N::default(); L];
         let reached = self.reached(masks);
@@ -168,7 +166,7 @@ impl Dag {
         (onward.first().copied().unwrap_or(none), through)
     }
 
-    /// How many allowed paths lead from the beginning to each state.
+    /// The number of allowed paths from the root to each state.
     fn reached<N: Number, const L: usize>(&self, masks: &[[N; L]]) -> Vec<[N; L]> {
         let none = [N::default(); L];
         let mut reached = vec![none; self.states()];
@@ -190,7 +188,6 @@ impl Dag {
         reached
     }
 
-    /// Calls `found` with the labels of every path.
     pub(crate) fn for_each_path(
         &self,
         meter: &mut Meter<'_>,
@@ -235,7 +232,6 @@ trait Number:
     + Mul<Output = Self>
     + BitAnd<Output = Self>
 {
-    /// All bits set.
     const ALL: Self;
 }
 
@@ -258,7 +254,7 @@ pub struct Graph {
     group: Vec<Symmetry>,
 }
 
-/// In how many solutions a position stands, and every placement with it.
+/// The number of solutions of a position, and of the position with each placement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PlacementCounts {
     /// Solutions that contain the position.
@@ -272,12 +268,12 @@ impl Graph {
         Graph { dag, group }
     }
 
-    /// The memory it takes, in bytes.
+    /// Its size in bytes.
     pub fn bytes(&self) -> usize {
         self.dag.bytes()
     }
 
-    /// How many solutions there are, or nothing if the number does not fit.
+    /// The number of solutions, if it fits.
     pub fn count(&self) -> Option<u128> {
         self.dag.count()?.checked_mul(self.group.len() as u128)
     }
@@ -305,7 +301,7 @@ impl Graph {
         Some(tally)
     }
 
-    /// One solution, each equally likely.
+    /// A uniformly random solution.
     pub(crate) fn sample(
         &self,
         instance: &Instance,
@@ -315,30 +311,6 @@ impl Graph {
         let symmetry = random.choose(&self.group)?;
         let placed = path.into_iter().filter(|&id| (id as usize) < instance.placements());
         Some(placed.map(|id| symmetry.image(id)).collect())
-    }
-
-    /// The symmetries that carry the paths to all solutions.
-    pub(crate) fn group(&self) -> &[Symmetry] {
-        &self.group
-    }
-
-    /// Hands the solutions that are paths to `sink`, without their images.
-    pub(crate) fn for_each_kept(
-        &self,
-        instance: &Instance,
-        meter: &mut Meter<'_>,
-        sink: &mut dyn FnMut(&[PlacementId]),
-    ) -> Result<(), SearchError> {
-        let placements = instance.placements() as PlacementId;
-        let mut kept = Vec::new();
-        let ended = self.dag.for_each_path(meter, &mut |path| {
-            kept.clear();
-            kept.extend(path.iter().copied().filter(|&id| id < placements));
-            sink(&kept);
-            Ok(())
-        });
-        conclude(ended, 0)?;
-        Ok(())
     }
 
     /// Hands every solution to `sink`.
@@ -362,8 +334,8 @@ impl Graph {
     }
 }
 
-/// Which labels of edges agree with a position: its own placements, others
-/// beside it, and cells outside it that stay empty.
+/// The labels compatible with a position: its own placements, others beside it, and empty
+/// cells outside it.
 fn allowed(instance: &Instance, position: &[PlacementId]) -> Vec<bool> {
     let (mut allowed, covered) = instance.beside(position);
     position.iter().for_each(|&id| allowed[id as usize] = true);

@@ -6,7 +6,7 @@ use crate::engines::CellOrder;
 use crate::model::{Instance, PlacementId, Symmetry};
 
 /// A number that a state is packed into: the frontier in the low bits, from
-/// the first empty cell on, and above it what is left of each kind.
+/// the first empty cell on, and above it the copies left of each kind.
 pub(crate) trait Key:
     Copy
     + Ord
@@ -26,7 +26,7 @@ pub(crate) trait Key:
     fn hash(self) -> u64;
     fn trailing_ones(self) -> u32;
     fn trailing_zeros(self) -> u32;
-    /// The place of the highest bit; meaningless for zero.
+    /// The position of the highest bit; unspecified for zero.
     fn highest(self) -> u32;
     fn low(self) -> usize;
 
@@ -113,7 +113,7 @@ impl Field {
 
 /// The layout of the bits of a key.
 pub(crate) struct KeyLayout {
-    /// The length of the frontier: no placement reaches further.
+    /// The length of the frontier: no placement spans more cells.
     pub(crate) window: u32,
     pub(crate) kinds: Vec<Field>,
 }
@@ -162,13 +162,12 @@ pub(crate) use with_key;
 
 // Symmetry breaking: one piece is restricted to one placement of each orbit.
 //
-// One kind with a single piece is chosen; of each orbit of its placements
-// under the symmetries that keep the kind, one is kept. If no symmetry leaves
-// any of its placements where it is, every solution is the image of exactly
-// one kept solution under exactly one symmetry.
+// Of each orbit of the placements of one single piece, under the symmetries that keep its
+// kind, one placement is kept. If no symmetry fixes any of these placements, every solution
+// is the image of exactly one kept solution under exactly one symmetry.
 
-/// A kind whose placements are restricted, and the symmetries that make up
-/// for it, the identity first.
+/// A kind with restricted placements, and the symmetries that map the kept solutions to all,
+/// the identity first.
 pub(crate) struct Reduction {
     pub(crate) group: Vec<Symmetry>,
     allowed: Vec<bool>,

@@ -1,14 +1,13 @@
 //! Dynamic programming along a frontier.
 //!
-//! Cells are filled in a fixed order, always the first empty one next, so what
-//! matters about a partial tiling is only the jagged edge of what is filled
-//! and which pieces are left. Partial tilings that agree on both are one
-//! state; states and placements make a graph without cycles whose paths are
-//! the solutions. It is built forwards, then everything that cannot reach the
-//! end is thrown away and what remains is kept.
+//! Cells are filled in a fixed order, always the first empty one next, so a partial tiling is
+//! characterised by the edge of its filled cells and the pieces left. Partial tilings that
+//! agree on both are one state; states and placements form a directed acyclic graph whose
+//! paths are the solutions. It is built forwards and then pruned to the states that reach
+//! the end.
 //!
-//! Where the board has symmetries, one piece is kept to one placement of each
-//! orbit: the graph is several times smaller and stands for the same solutions.
+//! On a symmetric board one piece is restricted to one placement of each orbit, which makes
+//! the graph several times smaller.
 
 mod dag;
 pub(crate) mod key;
@@ -25,11 +24,10 @@ pub use dag::Graph;
 pub(crate) use dag::{Dag, PlacementCounts};
 pub(crate) use sweep::{Slices, count, slices};
 
-/// States that a graph may have while it grows, unless told otherwise: about
-/// two gigabytes.
+/// The default limit of states while a graph is built: about two gigabytes.
 pub const MOST_STATES: usize = 40_000_000;
 
-/// Builds the graph of all solutions, with at most this many states on the way.
+/// Builds the graph of all solutions from at most this many states.
 pub fn build(
     instance: &Instance,
     most_states: usize,
@@ -42,8 +40,8 @@ pub fn build(
     Ok(Graph::new(dag, course.reduction.group))
 }
 
-/// How many bits a state of this instance takes. States are packed into 64 or 128 bits; an
-/// instance that needs more is too wide.
+/// The number of bits of a state. States are packed into 64 or 128 bits; an instance that
+/// needs more is too wide.
 pub fn key_bits(instance: &Instance, budget: &Budget) -> Result<u32, Exhausted> {
     Ok(Course::new(instance, budget)?.layout.bits())
 }

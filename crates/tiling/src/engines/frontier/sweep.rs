@@ -1,8 +1,7 @@
-//! Counting along a frontier without keeping the graph.
+//! Counting along a frontier without the graph.
 //!
-//! For a count it is enough to know in how many ways each state is reached that
-//! still waits; states that were expanded are forgotten, and there are no edges.
-//! So boards can be counted whose graph is too large.
+//! A count needs only the number of ways to reach each pending state; expanded states are
+//! dropped, and there are no edges. This counts boards whose graph would be too large.
 
 use std::sync::Arc;
 
@@ -33,13 +32,13 @@ pub(crate) fn count(
 /// The longest edge along which a count in slices is cheaper than a search.
 const LONGEST_EDGE: u32 = 32;
 
-/// States at which a count is cut, and slices that it is cut into. States that two slices share
-/// are counted twice, so there are only as many as keep each one short.
+/// The number of states at which a count is cut, and the number of slices. States shared by
+/// slices are expanded in each, so there are no more slices than needed.
 const LEAST_STARTS: usize = 8192;
 const SLICES: usize = 1024;
 
-/// A count along the frontier in parts that are counted one at a time, in any order: each
-/// goes on from some of the states that are reached early.
+/// A count along the frontier in independent parts: each begins with some of the states of an
+/// early cut.
 pub(crate) trait Slices: Send + Sync + std::fmt::Debug {
     /// How many slices there are.
     fn len(&self) -> usize;
@@ -78,7 +77,7 @@ struct Cut<K> {
 }
 
 impl<K: Key> Cut<K> {
-    /// Nothing if there are never so many states.
+    /// `None` if there are never that many states.
     fn new(
         instance: &Instance,
         course: &Course,

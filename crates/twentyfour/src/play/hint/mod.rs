@@ -1,8 +1,7 @@
-//! Help in three steps: a nudge, one step, the answer.
+//! Hints of three levels: a nudge, one step, the answer.
 //!
-//! A [`Position`] is a hand with the steps taken so far. From any position that
-//! can still be won the advice wins; from one that cannot, it names the step that
-//! lost it, so that the player can go back to before it.
+//! In a position that can still be won the advice wins; otherwise it names the step that
+//! lost the game, so that the player can undo it.
 
 mod plan;
 mod sentences;
@@ -18,7 +17,7 @@ use plan::{FEW, Planner, Worth, is_idle};
 pub use super::position::{Piece, Position, StepError};
 pub use super::step::{ParseStepError, Step};
 
-/// How much help is wanted.
+/// The level of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "data", serde(rename_all = "snake_case"))]
@@ -43,24 +42,24 @@ impl HintLevel {
     }
 }
 
-/// Advice, and what it was asked for.
+/// Advice for a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Hint {
     /// The hand.
     pub cards: Vec<Rational>,
-    /// The level asked for.
+    /// The level.
     pub level: HintLevel,
-    /// What is to be reached.
+    /// The target.
     pub target: Rational,
     /// The bound on values within which the advice holds, in games that have one.
     pub bound: Option<i64>,
-    /// What to do.
+    /// The advice.
     pub advice: Advice,
 }
 
 impl Hint {
-    /// The next step, if the advice tells one.
+    /// The next step, if the advice contains one.
     pub fn step(&self) -> Option<Step> {
         match &self.advice {
             Advice::Step(step) => Some(*step),
@@ -71,7 +70,8 @@ impl Hint {
 }
 
 /// What to do in a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Advice {
     /// Think about this.
     Think(Nudge),
@@ -79,42 +79,26 @@ pub enum Advice {
     Step(Step),
     /// Take all these steps.
     Answer {
-        /// The steps that are still to be taken.
+        /// The remaining steps.
         steps: Vec<Step>,
-        /// The whole expression, with the steps taken before, as it is best read.
+        /// The whole expression, including the steps already taken, in readable form.
         expression: Expression,
     },
-    /// The target can no longer be reached: go back to before this step.
+    /// The target can no longer be reached: undo this step and those after it.
     Undo {
-        /// Which step lost the game, counted from 1.
+        /// The number of the step that lost the game, counted from 1.
         number: usize,
         /// That step.
         step: Step,
-        /// How many steps to take back.
+        /// The number of steps to undo.
         count: usize,
     },
-    /// There is nothing to do: the target is reached.
+    /// The target is reached.
     Celebrate,
-    /// The hand never could reach the target.
+    /// The hand cannot reach the target.
     NoSolution,
     /// The values are too large to tell.
     Unknown,
-}
-
-impl Advice {
-    /// Its kind in a word, as data has it.
-    #[cfg(feature = "data")]
-    pub(crate) fn kind(&self) -> &'static str {
-        match self {
-            Advice::Think(_) => "think",
-            Advice::Step(_) => "step",
-            Advice::Answer { .. } => "answer",
-            Advice::Undo { .. } => "undo",
-            Advice::Celebrate => "celebrate",
-            Advice::NoSolution => "no_solution",
-            Advice::Unknown => "unknown",
-        }
-    }
 }
 
 /// The best advice in a position.
@@ -139,23 +123,19 @@ pub fn hint(position: &Position, level: HintLevel, budget: &Budget) -> Result<Hi
     Adviser::new(position, budget).hint(position, level)
 }
 
-/// Gives advice at the positions of one hand, remembering what it has searched.
-pub(super) struct Adviser<'a> {
+/// Gives advice in the positions of one hand, with a cache of searched positions.
+struct Adviser<'a> {
     planner: Planner<'a>,
     budget: &'a Budget,
 }
 
 impl<'a> Adviser<'a> {
-    pub(super) fn new(position: &Position, budget: &'a Budget) -> Self {
+    fn new(position: &Position, budget: &'a Budget) -> Self {
         Adviser { planner: Planner::new(position.rules().clone(), budget), budget }
     }
 
-    pub(super) fn hint(
-        &mut self,
-        position: &Position,
-        level: HintLevel,
-    ) -> Result<Hint, Exhausted> {
-        let advice = match self.worth(position)? {
+    fn hint(&mut self, position: &Position, level: HintLevel) -> Result<Hint, Exhausted> {
+        let advice = match self.planner.worth(position)? {
             Worth::Won => Advice::Celebrate,
             Worth::Winnable(step) => self.onward(position, step, level)?,
             Worth::Lost => self.undo(position)?,
@@ -163,10 +143,6 @@ impl<'a> Adviser<'a> {
         };
         let (cards, rules) = (position.hand().cards().to_vec(), position.rules());
         Ok(Hint { cards, level, target: rules.target, bound: rules.bound(), advice })
-    }
-
-    fn worth(&mut self, position: &Position) -> Result<Worth, Exhausted> {
-        self.planner.worth(position)
     }
 
     fn onward(
@@ -194,22 +170,20 @@ impl<'a> Adviser<'a> {
     /// The same solution as the solver writes it, without the brackets that come
     /// from taking steps one at a time.
     fn readable(&self, position: &Position, made: &Expression) -> Expression {
-        let as_made = || made.clone();
         if position.hand().len() > FEW {
-            return as_made();
+            return made.clone();
         }
         let key = Key::of(made);
-        let (hand, rules) = (position.hand(), position.rules());
-        let mut solutions =
-            Solver::new(hand).rules(rules).budget(self.budget).distinct().solutions.into_iter();
+        let solver = Solver::new(position.hand()).rules(position.rules()).budget(self.budget);
+        let mut solutions = solver.distinct().solutions.into_iter();
         let same = solutions.find(|solution| Some(solution.key()) == key);
-        same.map_or_else(as_made, |solution| solution.expression)
+        same.map_or_else(|| made.clone(), |solution| solution.expression)
     }
 
-    /// The steps of the plan and where they end.
+    /// The steps of the plan and the final position.
     fn follow(&mut self, position: &Position) -> Result<(Vec<Step>, Position), Exhausted> {
         let mut end = position.clone();
-        while let Worth::Winnable(step) = self.worth(&end)? {
+        while let Worth::Winnable(step) = self.planner.worth(&end)? {
             if end.take(step).is_err() {
                 break;
             }
@@ -223,11 +197,11 @@ impl<'a> Adviser<'a> {
             return Ok(Advice::NoSolution);
         };
         for (before, step) in position.steps().iter().enumerate() {
-            if self.worth(&replay)? == Worth::Lost {
+            if self.planner.worth(&replay)? == Worth::Lost {
                 break;
             }
             let legal = replay.take(*step).is_ok();
-            if legal && self.worth(&replay)? == Worth::Lost {
+            if legal && self.planner.worth(&replay)? == Worth::Lost {
                 return Ok(Advice::Undo {
                     number: before + 1,
                     step: *step,
@@ -239,12 +213,12 @@ impl<'a> Adviser<'a> {
     }
 }
 
-/// A thought that helps without giving a step away.
+/// A hint that gives no step away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nudge {
-    /// One step is left: there are few to try.
+    /// One step is left.
     OneStepLeft,
-    /// A fraction comes up on the way.
+    /// A fraction is needed.
     Fraction,
     /// The 1 on the table is best left for last.
     SpareOne,
@@ -259,8 +233,7 @@ pub enum Nudge {
 }
 
 impl Nudge {
-    /// A nudge towards a plan.
-    pub(super) fn towards(position: &Position, plan: &[Step]) -> Self {
+    fn towards(position: &Position, plan: &[Step]) -> Self {
         let [on_the_way @ .., last] = plan else {
             return Nudge::OneStepLeft;
         };
@@ -275,8 +248,8 @@ impl Nudge {
     }
 }
 
-/// What to say when the last step changes nothing: the work is to make a 1 or a
-/// 0 of what is not needed.
+/// The nudge where the last step changes nothing: the work is to turn the other cards into
+/// a 1 or a 0.
 fn vanishing(position: &Position, on_the_way: &[Step], last: &Step) -> Option<Nudge> {
     let Step::Combine { operator, left, right } = *last else {
         return None;
@@ -290,15 +263,16 @@ fn vanishing(position: &Position, on_the_way: &[Step], last: &Step) -> Option<Nu
     if !(right == neutral && left == target || left == neutral && right == target) {
         return None;
     }
+    let is_one = neutral == Rational::ONE;
     let is_there = position.pieces().iter().any(|piece| piece.value == neutral);
-    // The next hint may tell any of these steps, so it must not use what is to be left for last.
+    // The next hint may be any of these steps, so none may use the value left for last.
     if is_there
         && !on_the_way
             .iter()
             .any(|step| !is_idle(step) && step.operands().any(|value| value == neutral))
     {
-        return Some(if neutral == Rational::ONE { Nudge::SpareOne } else { Nudge::SpareZero });
+        return Some(if is_one { Nudge::SpareOne } else { Nudge::SpareZero });
     }
     let is_made = on_the_way.iter().any(|step| step.result() == Ok(neutral));
-    is_made.then_some(if neutral == Rational::ONE { Nudge::MakeOne } else { Nudge::MakeZero })
+    is_made.then_some(if is_one { Nudge::MakeOne } else { Nudge::MakeZero })
 }

@@ -1,37 +1,35 @@
-//! The most natural way on from what is on the table.
+//! The most natural continuation of a position.
 //!
-//! Every step has a price: small whole numbers are cheap, fractions and negative
-//! numbers dear, big products in between. The search looks at every legal way to
-//! the end, remembers what it has seen, and keeps the cheapest; so it answers at
-//! once whether the position is won, and how a person would most likely go on.
-//! The prices only choose between ways that win, and never decide whether one does.
+//! Every step has a price: small whole numbers are cheap, fractions and negative numbers
+//! expensive, large products in between. A memoised search of all legal continuations
+//! finds the cheapest one that wins, and so both whether the position can be won and what
+//! a person would most likely do. Prices only choose between winning continuations.
 
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted, Meter};
 use unpuzzle_expr::{ArithmeticError, Function, Operator, Rational};
 
-use crate::play::{Piece, Position, Step};
+use crate::play::{Piece, Position, Step, winning_steps};
 use crate::rules::{Hand, Rules};
-use crate::search::{Action, Verdict, solvable, winning_steps};
+use crate::search::{Verdict, solvable};
 
-/// With more values than this there are too many ways to look at each; then the
-/// solver says which steps win, and the cheapest of those is taken.
+/// With more values there are too many continuations; then the solver finds the winning
+/// steps, and the cheapest of those is taken.
 pub(super) const FEW: usize = 5;
 
-/// What a position is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Worth {
     /// The target is reached.
     Won,
-    /// The target can be reached, first of all by this step.
+    /// The target can be reached, beginning with this step.
     Winnable(Step),
     /// The target cannot be reached.
     Lost,
-    /// A value was too large to follow, and nothing else led to the target.
+    /// A value was too large, and no other continuation reaches the target.
     Unknown,
 }
 
-/// Searches positions of games under the same rules, remembering them all.
+/// A memoised search of positions under the same rules.
 pub(super) struct Planner<'a> {
     rules: Rules,
     budget: &'a Budget,
@@ -39,7 +37,7 @@ pub(super) struct Planner<'a> {
     known: FxHashMap<Vec<Value>, Known>,
 }
 
-/// A value on the table, as far as it matters for what can be done with it.
+/// A value on the table, and whether its digits can be joined.
 type Value = (Rational, bool);
 
 /// A step and the places of its operands, twice the same for a function.
@@ -62,7 +60,6 @@ impl<'a> Planner<'a> {
         Planner { rules, budget, meter: budget.meter(), known: FxHashMap::default() }
     }
 
-    /// What the position is worth, and the first step of the most natural way on.
     pub(super) fn worth(&mut self, position: &Position) -> Result<Worth, Exhausted> {
         let pieces = position.pieces().iter();
         let values = pieces.map(|piece| self.value(piece)).collect();
@@ -103,7 +100,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// The cheapest way on; of equally cheap ones the first.
+    /// The cheapest continuation; of equally cheap ones the first.
     fn search(&mut self, values: &[Value]) -> Result<Known, Exhausted> {
         let mut best = Known::LOST;
         for (step, used) in self.steps(values) {
@@ -130,7 +127,7 @@ impl<'a> Planner<'a> {
         if result == self.rules.target { Known::WON } else { Known::LOST }
     }
 
-    /// The cheapest of the steps after which the solver still finds a way.
+    /// The cheapest of the winning steps.
     fn search_many(&mut self, values: &[Value]) -> Result<Known, Exhausted> {
         let Ok(hand) = Hand::new(values.iter().map(|(value, _)| *value)) else {
             return Ok(Known::UNKNOWN);
@@ -142,7 +139,7 @@ impl<'a> Planner<'a> {
                 return self.budget.check().and(self.meter.tick()).map(|()| Known::UNKNOWN);
             }
         };
-        let steps = winning.iter().map(|step| as_step(&hand, step.action));
+        let steps = winning.iter().map(|winning| winning.step.larger_first());
         match steps.min_by_key(|step| price(step, values.len())) {
             Some(step) => Ok(better(Known::LOST, step, Known::WON, values.len())),
             // Steps too large to follow are not among the legal ones.
@@ -188,40 +185,20 @@ impl<'a> Planner<'a> {
         steps: &mut Vec<Candidate>,
     ) {
         for operator in self.rules.operators.operators() {
-            let joins = operator == Operator::Concat;
-            // The larger operand of a sum or product stands first, as people write.
-            let other_way = commutes(operator) && left < right;
-            if other_way || joins && !(left_joinable && right_joinable) {
-                continue;
+            let step = Step::combine(operator, left, right);
+            let joinable = operator != Operator::Concat || left_joinable && right_joinable;
+            if joinable && step == step.larger_first() {
+                steps.push((step, [first, second]));
             }
-            steps.push((Step::combine(operator, left, right), [first, second]));
         }
     }
 }
 
-/// What is left after a step.
 fn after(values: &[Value], step: &Step, used: [usize; 2], result: Rational) -> Vec<Value> {
     let joined = matches!(step, Step::Combine { operator: Operator::Concat, .. });
     let places = values.iter().enumerate();
     let kept = places.filter(|(place, _)| !used.contains(place));
     kept.map(|(_, value)| *value).chain([(result, joined)]).collect()
-}
-
-fn as_step(hand: &Hand, action: Action) -> Step {
-    let at = |place: usize| hand.cards()[place];
-    match action {
-        Action::Combine { operator, left, right } => {
-            let (left, right) = (at(left), at(right));
-            let swapped = commutes(operator) && left < right;
-            let (left, right) = if swapped { (right, left) } else { (left, right) };
-            Step::combine(operator, left, right)
-        }
-        Action::Change { function, operand } => Step::Change { function, operand: at(operand) },
-    }
-}
-
-fn commutes(operator: Operator) -> bool {
-    matches!(operator, Operator::Add | Operator::Multiply)
 }
 
 fn better(best: Known, step: Step, next: Known, table: usize) -> Known {
@@ -239,8 +216,8 @@ fn better(best: Known, step: Step, next: Known, table: usize) -> Known {
     }
 }
 
-/// What a step costs a person, where a plain addition costs 8, when there are so
-/// many values on the table.
+/// What a step costs a person with this many values on the table; a plain addition
+/// costs 8.
 fn price(step: &Step, table: usize) -> u32 {
     if is_idle(step) {
         // What changes nothing is easy, and natural at the end: 8*3*1, not 8*(3*1).
@@ -280,7 +257,7 @@ pub(super) fn is_idle(step: &Step) -> bool {
     }
 }
 
-/// What it costs to hold a value in mind.
+/// What it costs to remember a value.
 fn burden(value: Rational) -> u32 {
     let size = value.numerator().unsigned_abs().max(value.denominator().unsigned_abs());
     let large = match size {

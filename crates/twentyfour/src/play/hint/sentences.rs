@@ -11,10 +11,11 @@ impl Hint {
     pub fn message(&self) -> Message {
         let message = match &self.advice {
             Advice::Think(nudge) => thought(nudge),
-            Advice::Step(step) => {
-                let value = step.result().map_or_else(|_| String::new(), |value| value.to_string());
-                msg!("Try {step}, which makes {value}.", step = plain(step), value)
-            }
+            Advice::Step(step) => msg!(
+                "Try {step}, which makes {value}.",
+                step = plain(step),
+                value = step.result().map_or_else(|_| String::new(), |value| value.to_string())
+            ),
             Advice::Answer { expression, .. } => {
                 msg!("{target} = {answer}", answer = expression.to_string(), ..)
             }
@@ -43,7 +44,7 @@ impl Hint {
             },
             Advice::Unknown => msg!("These values are too large to tell."),
         };
-        message.with("target", self.target.to_string())
+        message.with("target", self.target)
     }
 }
 
@@ -75,7 +76,7 @@ fn typographic(step: &Step) -> String {
     })
 }
 
-/// The same as it is typed.
+/// A step as it is typed.
 fn plain(step: &Step) -> String {
     written(step, Operator::symbol)
 }
@@ -137,7 +138,7 @@ mod data {
             let mut data = Data {
                 cards: &self.cards,
                 level: self.level as u8,
-                kind: self.advice.kind(),
+                kind: (&self.advice).into(),
                 text: self.message(),
                 answer: None,
                 undo: None,

@@ -238,7 +238,7 @@ fn many_numbers_have_hints_too() {
 }
 
 #[test]
-fn an_empty_budget_is_said_to_be_one() {
+fn an_exhausted_budget_is_reported() {
     let position = Position::new(&Hand::parse("3 3 8 8").unwrap(), Rules::classic()).unwrap();
     let budget = Budget::unlimited().with_node_limit(10);
     assert_eq!(hint(&position, HintLevel::Step, &budget), Err(Exhausted::Nodes));

@@ -1,23 +1,20 @@
-//! When two solutions are the same idea.
+//! Canonical forms: when two solutions are essentially the same.
 //!
-//! A [`Form`] is what remains of an expression when everything is taken away that a
-//! player would not call a difference:
+//! A [`Form`] is an expression without the differences that do not matter to a player:
 //!
 //! 1. `+` and `-` are flattened into terms added and subtracted, `*` and `/` into
 //!    factors and divisors, each sorted: commuting, regrouping, `a-(b-c)` and
 //!    `a/(b/c)` make no difference.
-//! 2. A negative sum is replaced by its negation, and the sign is passed up.
-//! 3. A factor or divisor worth 1 leaves its place for a *bag* that belongs to the
-//!    whole expression.
+//! 2. A negative sum is replaced by its negation, and the sign is propagated upwards.
+//! 3. A factor or divisor worth 1 moves to a *bag* that belongs to the whole expression.
 //! 4. So does a term worth 0: a card, or a product with a factor worth 0. (A sum
 //!    worth 0 inside a sum is only more terms.) `+x-x` and `*x/x` both become the
 //!    pair {x, x} in the bag, and two ones become the pair {1, 1}.
 //! 5. Where something is multiplied by zero, or zero divided by it, only its cards
-//!    matter, not what was done with them: they are *spent*, and go into the bag as
-//!    a heap of cards.
-//! 6. An expression worth 1 is a bag of ones; the smallest of them stands for it
-//!    where it is a term. (A product such as `2*3/6` is not one of them: as a factor
-//!    it is only more factors.)
+//!    matter: they are *spent*, and go into the bag as a multiset.
+//! 6. An expression worth 1 is a bag of ones, represented by the smallest of them where
+//!    it is a term. (A product such as `2*3/6` is not one of them: as a factor it is
+//!    only more factors.)
 //!
 //! Each form is computed from the forms of the operands alone, so expressions with
 //! equal forms can replace each other anywhere.
@@ -35,7 +32,7 @@ pub(crate) struct Form {
     /// The expression up to its sign, without what is in the bag; empty if nothing
     /// remains.
     pub(super) core: Bytes,
-    /// What makes no difference to the value, sorted.
+    /// The neutral parts, sorted.
     pub(super) bag: Bytes,
 }
 
@@ -98,11 +95,10 @@ impl Form {
         finish(core.as_slice(), &mut bag, value, one).fitting()
     }
 
-    /// The form at the end, when nothing will be added to it any more.
+    /// The form of a whole expression.
     ///
-    /// If it is worth zero, it makes no difference then which side of a sum is
-    /// subtracted from the other, and ones that it is multiplied by are spent, unless
-    /// they are needed inside.
+    /// If it is worth zero, it does not matter which side of a sum is subtracted from the
+    /// other, and ones that it is multiplied by are spent, unless they are needed inside.
     pub(crate) fn settled(self, value: Rational) -> Self {
         if !value.is_zero() {
             return self;
@@ -198,8 +194,7 @@ fn zero_product(left: Operand<'_>, right: Operand<'_>, one: Option<u8>) -> Form 
     Form { core: Bytes::EMPTY, bag: bag.pack(one) }
 }
 
-/// An operation that is not taken apart: its operands stay together, only their
-/// bags are passed up.
+/// An operation that is not flattened; only the bags of its operands are merged.
 fn opaque(
     tag: u8,
     left: Operand<'_>,
@@ -235,7 +230,7 @@ fn extend_whole(bytes: &mut Bytes, bag: &mut Bag<'_>, operand: Operand<'_>) {
     }
 }
 
-/// Puts the operands that a sum or product consists of on their sides.
+/// Adds the operands of a sum or product to their sides.
 fn flatten<'a>(tag: u8, form: &'a Form, flip: bool, over: &mut List<'a>, under: &mut List<'a>) {
     let (over, under) = if flip { (under, over) } else { (over, under) };
     if is_node(tag, form) {
@@ -249,7 +244,7 @@ fn flatten<'a>(tag: u8, form: &'a Form, flip: bool, over: &mut List<'a>, under: 
     }
 }
 
-/// Moves what stands on both sides into the bag as pairs and sorts the rest.
+/// Moves common elements of both sides into the bag as pairs and sorts the rest.
 fn settle_sides<'a>(over: &mut List<'a>, under: &mut List<'a>, bag: &mut Bag<'a>) {
     let mut place = 0;
     while place < over.len() {
@@ -266,7 +261,7 @@ fn settle_sides<'a>(over: &mut List<'a>, under: &mut List<'a>, bag: &mut Bag<'a>
     under.sort();
 }
 
-/// A sum or product of these operands, which is no node if it is only one.
+/// A sum or product of these operands; a single operand is not a node.
 fn node(tag: u8, over: &List<'_>, under: &List<'_>) -> Bytes {
     let mut core = Bytes::EMPTY;
     match (over.as_slice(), under.len()) {
@@ -306,7 +301,7 @@ fn finish<'a>(core: &'a [u8], bag: &mut Bag<'a>, value: Rational, one: Option<u8
     Form { core: kept, bag: bag.pack(one) }
 }
 
-/// Rule 5: the cards of an operand join the heap of spent ones.
+/// Rule 5: the cards of an operand are spent.
 fn spend(form: &Form, bag: &mut Bag<'_>) {
     for_each_leaf(form.core.as_slice(), &mut |leaf| bag.spend(leaf));
     Bag::of(form).for_each_leaf(&mut |leaf| bag.spend(leaf));
@@ -320,11 +315,10 @@ fn is_node(tag: u8, form: &Form) -> bool {
     form.core.as_slice().first() == Some(&tag)
 }
 
-// What an expression carries along without changing its value.
+// The neutral parts of an expression.
 //
-// Ones that multiply, zeros that add, pairs {x, x} that do either and cards that
-// were multiplied by zero make no difference to where they stand, so a form keeps
-// them apart, sorted:
+// It does not matter where ones are factors, where zeros are terms, where pairs {x, x}
+// are either, or which zero multiplies other cards, so a form keeps these apart, sorted:
 //
 // ```text
 // one    ONE, element        pair   PAIR, element
@@ -336,7 +330,7 @@ pub(super) const PAIR: u8 = 0x51;
 pub(super) const ZERO: u8 = 0x52;
 pub(super) const SPENT: u8 = 0x53;
 
-/// A bag being filled.
+/// The unpacked bag of a form.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Bag<'a> {
     kinds: [u8; 8],
@@ -346,14 +340,13 @@ pub(super) struct Bag<'a> {
 }
 
 impl<'a> Bag<'a> {
-    /// The bag of a finished form.
     pub(super) fn of(form: &'a Form) -> Self {
         let mut bag = Bag::default();
         bag.extend(form);
         bag
     }
 
-    /// Adds the contents of a finished form's bag.
+    /// Adds the bag of another form.
     #[inline]
     pub(super) fn extend(&mut self, form: &'a Form) {
         let mut rest = form.bag.as_slice();
@@ -417,7 +410,7 @@ impl<'a> Bag<'a> {
         self.spent_count = 0;
     }
 
-    /// Adds an expression worth 1, which may be `x/x` or nothing at all.
+    /// Adds an expression worth 1, which may be `x/x` or empty.
     pub(super) fn unit(&mut self, core: &'a [u8]) {
         match (core.first(), quotient_of_equals(core)) {
             (None, _) => {}
@@ -426,8 +419,8 @@ impl<'a> Bag<'a> {
         }
     }
 
-    /// Takes out the expression that stands for a value of 1: the smallest one, or
-    /// for want of ones a pair as `x/x`.
+    /// Takes out the representative of a value of 1: the smallest one, or else a pair as
+    /// `x/x`.
     pub(super) fn take_unit(&mut self, one: Option<u8>, core: &mut Bytes) {
         self.join_ones(one);
         if let Some(element) = self.take_smallest(ONE) {
@@ -443,8 +436,7 @@ impl<'a> Bag<'a> {
         }
     }
 
-    /// Takes out the expression that stands where a zero is needed: the smallest
-    /// zero, or for want of zeros a pair as `x-x`.
+    /// Takes out the representative of zero: the smallest zero, or else a pair as `x-x`.
     pub(super) fn take_zero(&mut self, core: &mut Bytes) {
         if let Some(element) = self.take_smallest(ZERO) {
             core.extend(element);
@@ -460,7 +452,7 @@ impl<'a> Bag<'a> {
         self.elements.iter().any(lacks_numerator)
     }
 
-    /// Shows every leaf in the bag, as often as its card is used.
+    /// Calls `visit` for every leaf in the bag, once per card.
     pub(super) fn for_each_leaf(&self, visit: &mut impl FnMut(u8)) {
         for (place, element) in self.elements.iter().enumerate() {
             for_each_leaf(element, visit);

@@ -1,10 +1,10 @@
-//! The public name of a canonical form.
+//! Keys of canonical forms, and the bytes that forms consist of.
 
 use unpuzzle_expr::{Expression, Node, Rational};
 
-use super::form::{Form, ONE, Operand, PAIR, SPENT, ZERO};
+use super::form::{Form, Operand};
 
-/// What two expressions have in common exactly if they are the same solution.
+/// Equal for two expressions exactly if they are essentially the same solution.
 ///
 /// ```
 /// use unpuzzle_expr::{Syntax, parse};
@@ -17,13 +17,14 @@ use super::form::{Form, ONE, Operand, PAIR, SPENT, ZERO};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key {
-    numbers: Box<[Rational]>,
-    form: Box<[u8]>,
+    /// The different numbers, which leaves of the form index.
+    numbers: Vec<Rational>,
+    form: Vec<u8>,
 }
 
 impl Key {
-    /// The key of an expression, or `None` if it has no value or is far longer than
-    /// an answer to any hand can be.
+    /// The key of an expression, or `None` if it has no value or is longer than any answer
+    /// to a hand.
     pub fn of(expression: &Expression) -> Option<Self> {
         let mut numbers = Vec::new();
         for (value, _) in expression.leaves() {
@@ -32,40 +33,18 @@ impl Key {
         if numbers.len() > crate::rules::Hand::MOST_CARDS {
             return None;
         }
-        let numbers = different(numbers);
-        let (form, value) = Reader::new(&numbers).form(expression)?;
-        Some(Self::new(&form.settled(value), &numbers))
+        numbers.sort_unstable();
+        numbers.dedup();
+        let (form, value) = form_of(expression, &numbers, index_of_one(&numbers))?;
+        let form = form.settled(value);
+        let bytes = [form.core.as_slice(), form.bag.as_slice()].concat();
+        Some(Key { numbers, form: bytes })
     }
 
-    /// The key of an expression too long for a form: that expression alone has it.
+    /// The key of an expression too long for a form, unique to it.
     pub(crate) fn verbatim(expression: &Expression) -> Self {
-        Key { numbers: Box::default(), form: expression.to_string().into_bytes().into() }
+        Key { numbers: Vec::new(), form: expression.to_string().into_bytes() }
     }
-
-    /// The key of a form over these different numbers, of which it may leave some
-    /// out.
-    pub(crate) fn new(form: &Form, numbers: &[Rational]) -> Self {
-        let (core, bag) = (form.core.as_slice(), form.bag.as_slice());
-        let mut used = 0_u64;
-        for_each_leaf(core, &mut |leaf| used |= 1 << leaf);
-        super::form::Bag::of(form).for_each_leaf(&mut |leaf| used |= 1 << leaf);
-        // Indices keep their order when unused numbers go, so sorted stays sorted.
-        let index = |leaf: u8| (used & ((1 << leaf) - 1)).count_ones() as u8;
-        let mut bytes = core.to_vec();
-        let end = bytes.len();
-        bytes.extend_from_slice(bag);
-        renumber_elements(&mut bytes[..end], &index);
-        renumber_bag(&mut bytes[end..], &index);
-        let used = numbers.iter().enumerate().filter(|&(place, _)| used >> place & 1 == 1);
-        Key { numbers: used.map(|(_, number)| *number).collect(), form: bytes.into() }
-    }
-}
-
-/// Sorted, each once: the numbers that the leaves of forms are indices of.
-fn different(mut numbers: Vec<Rational>) -> Vec<Rational> {
-    numbers.sort_unstable();
-    numbers.dedup();
-    numbers
 }
 
 /// The index of the number 1.
@@ -74,77 +53,38 @@ pub(crate) fn index_of_one(numbers: &[Rational]) -> Option<u8> {
     u8::try_from(place).ok()
 }
 
-/// Works out the form of an expression that a person wrote.
-struct Reader<'a> {
-    numbers: &'a [Rational],
+/// The form and the value of an expression over these different numbers.
+fn form_of(
+    expression: &Expression,
+    numbers: &[Rational],
     one: Option<u8>,
-}
-
-impl<'a> Reader<'a> {
-    fn new(numbers: &'a [Rational]) -> Self {
-        let one = index_of_one(numbers);
-        Reader { numbers, one }
-    }
-
-    fn form(&self, expression: &Expression) -> Option<(Form, Rational)> {
-        match &expression.node {
-            Node::Number(value) => {
-                let value = Rational::integer(i64::try_from(*value).ok()?);
-                let index = self.numbers.binary_search(&value).ok()?;
-                Some((Form::leaf(u8::try_from(index).ok()?, value), value))
-            }
-            Node::Unary(function, operand) => {
-                let (form, value) = self.form(operand)?;
-                let result = function.apply(value).ok()?;
-                let operand = Operand { form: &form, value };
-                Some((Form::unary(*function, operand, result, self.one)?, result))
-            }
-            Node::Binary(operator, left, right) => {
-                let (left, right) = (self.form(left)?, self.form(right)?);
-                let result = operator.apply(left.1, right.1).ok()?;
-                let [left, right] =
-                    [&left, &right].map(|(form, value)| Operand { form, value: *value });
-                let form = Form::binary(*operator, left, right, result, self.one)?;
-                Some((form, result))
-            }
+) -> Option<(Form, Rational)> {
+    match &expression.node {
+        Node::Number(value) => {
+            let value = Rational::integer(i64::try_from(*value).ok()?);
+            let index = numbers.binary_search(&value).ok()?;
+            Some((Form::leaf(u8::try_from(index).ok()?, value), value))
+        }
+        Node::Unary(function, operand) => {
+            let (form, value) = form_of(operand, numbers, one)?;
+            let result = function.apply(value).ok()?;
+            let operand = Operand { form: &form, value };
+            Some((Form::unary(*function, operand, result, one)?, result))
+        }
+        Node::Binary(operator, left, right) => {
+            let (left, right) = (form_of(left, numbers, one)?, form_of(right, numbers, one)?);
+            let result = operator.apply(left.1, right.1).ok()?;
+            let [left, right] =
+                [&left, &right].map(|(form, value)| Operand { form, value: *value });
+            Some((Form::binary(*operator, left, right, result, one)?, result))
         }
     }
 }
 
-fn renumber_elements(mut bytes: &mut [u8], index: &impl Fn(u8) -> u8) {
-    while let Some((&mut first, _)) = bytes.split_first_mut() {
-        let skip = match first {
-            SUM | PRODUCT => 3,
-            POWER | LOG | CONCAT => 2,
-            SQUARE_ROOT | FACTORIAL => 1,
-            leaf => {
-                debug_assert!(leaf < FIRST_TAG);
-                bytes[0] = index(leaf);
-                1
-            }
-        };
-        bytes = &mut bytes[skip..];
-    }
-}
-
-fn renumber_bag(mut bytes: &mut [u8], index: &impl Fn(u8) -> u8) {
-    while let Some((&mut kind, after)) = bytes.split_first_mut() {
-        debug_assert!(matches!(kind, ONE | PAIR | ZERO | SPENT));
-        let (start, end) = if kind == SPENT {
-            (1, 1 + usize::from(after[0]))
-        } else {
-            (0, super::key::split_element(after).0.len())
-        };
-        renumber_elements(&mut after[start..end], index);
-        bytes = &mut after[end..];
-    }
-}
-
-// The packed text of canonical forms.
+// The encoding of canonical forms.
 //
 // Forms are compared by the million, so a form is a short string of bytes that is
-// copied, not allocated. Elements follow one another without separators, each
-// saying where it ends:
+// copied, not allocated. It is a sequence of elements of known lengths:
 //
 // ```text
 // leaf      index of the number among the hand's different numbers, below 0x40
@@ -154,11 +94,10 @@ fn renumber_bag(mut bytes: &mut [u8], index: &impl Fn(u8) -> u8) {
 // function  SQUARE_ROOT or FACTORIAL, operand
 // ```
 
-/// The most bytes that a form may take; far more than eight cards need with the
-/// ordinary operators.
-pub(crate) const CAPACITY: usize = 46;
+/// The most bytes of a form; far more than eight cards need with the ordinary operators.
+const CAPACITY: usize = 46;
 
-pub(super) const FIRST_TAG: u8 = 0x40;
+const FIRST_TAG: u8 = 0x40;
 pub(super) const SUM: u8 = 0x40;
 pub(super) const PRODUCT: u8 = 0x41;
 pub(super) const POWER: u8 = 0x42;
@@ -167,10 +106,10 @@ pub(super) const CONCAT: u8 = 0x44;
 pub(super) const SQUARE_ROOT: u8 = 0x45;
 pub(super) const FACTORIAL: u8 = 0x46;
 
-/// A string of at most [`CAPACITY`] bytes that lives where it is.
+/// An inline string of at most [`CAPACITY`] bytes.
 ///
-/// Writing past the end marks the string as overfull instead of failing at once;
-/// the caller that finishes it must look.
+/// Writing past the end marks the string as overfull; the caller must check that in the
+/// end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Bytes {
     data: [u8; CAPACITY],
@@ -279,7 +218,7 @@ pub(super) fn children(node: &[u8]) -> (List<'_>, List<'_>) {
     (over, under)
 }
 
-/// What the elements of a node that is no leaf are made of.
+/// The elements inside a node.
 pub(super) fn inside(node: &[u8]) -> &[u8] {
     match node[0] {
         SUM | PRODUCT => &node[3..],
@@ -289,7 +228,7 @@ pub(super) fn inside(node: &[u8]) -> &[u8] {
     }
 }
 
-/// Shows every leaf of a string of elements.
+/// Calls `visit` for every leaf of a string of elements.
 pub(super) fn for_each_leaf(bytes: &[u8], visit: &mut impl FnMut(u8)) {
     for element in elements(bytes) {
         if element[0] < FIRST_TAG {
@@ -300,8 +239,8 @@ pub(super) fn for_each_leaf(bytes: &[u8], visit: &mut impl FnMut(u8)) {
     }
 }
 
-/// Whether a product somewhere in a string of elements has divisors only, so that a
-/// one must be found for it to divide.
+/// Whether some product in a string of elements has divisors only, and so needs a one as
+/// its numerator.
 pub(super) fn lacks_numerator(bytes: &[u8]) -> bool {
     elements(bytes).any(|element| {
         let bare = element[0] == PRODUCT && element[2] >> 4 == 0;
@@ -309,7 +248,7 @@ pub(super) fn lacks_numerator(bytes: &[u8]) -> bool {
     })
 }
 
-/// A few elements, kept where it is: a hand has at most eight cards.
+/// An inline list of elements; a hand has at most eight cards.
 #[derive(Clone, Copy, Default)]
 pub(super) struct List<'a> {
     items: [&'a [u8]; 8],

@@ -1,14 +1,14 @@
 //! One readable expression for each canonical form.
 //!
-//! Built from the form alone, so the answer does not depend on the way a search
-//! came upon it: larger operands first, additions before subtractions and
-//! multiplications before divisions, which also keeps every value on the way
-//! whole, or not negative, wherever the form allows it. Whatever is in the bag
-//! comes last, as in `6*4*1` and `6*4+5-5`.
+//! It is built from the form alone, so that the answer does not depend on the order of the
+//! search: larger operands first, additions before subtractions and multiplications
+//! before divisions, which also keeps every intermediate value whole, or not negative,
+//! wherever the form allows it. The contents of the bag come last, as in `6*4*1` and
+//! `6*4+5-5`.
 
 use std::cmp::Reverse;
 
-use unpuzzle_expr::{Expression, Function, Operator, Rational};
+use unpuzzle_expr::{ArithmeticError, Expression, Function, Node, Operator, Rational};
 
 use super::form::{Bag, ONE, PAIR, ZERO};
 use super::form::{Form, is_unit};
@@ -17,8 +17,7 @@ use super::key::{
 };
 use crate::rules::{OperatorSet, Rules};
 
-/// The expression for a form over these different numbers, if it can be written in
-/// this way under the rules.
+/// The expression for a form over these different numbers, if the rules allow it.
 pub(crate) fn represent(form: &Form, numbers: &[Rational], rules: &Rules) -> Option<Expression> {
     let mut writer = Writer {
         numbers,
@@ -33,13 +32,6 @@ pub(crate) fn represent(form: &Form, numbers: &[Rational], rules: &Rules) -> Opt
 
 /// Whether every operation of an expression is allowed, and its result too.
 pub(crate) fn obeys(expression: &Expression, rules: &Rules) -> bool {
-    use unpuzzle_expr::{EvaluateError, Node};
-    struct Broken;
-    impl From<EvaluateError> for Broken {
-        fn from(_: EvaluateError) -> Self {
-            Broken
-        }
-    }
     let judge = &mut |part: &Expression, value: Rational| {
         let fine = match &part.node {
             Node::Number(_) => true,
@@ -50,9 +42,9 @@ pub(crate) fn obeys(expression: &Expression, rules: &Rules) -> bool {
                 rules.operators.contains(*operator) && rules.allows(value)
             }
         };
-        if fine { Ok(()) } else { Err(Broken) }
+        if fine { Ok(()) } else { Err(ArithmeticError::Undefined) }
     };
-    expression.evaluate_each::<Broken>(judge).is_ok()
+    expression.evaluate_each(judge).is_ok()
 }
 
 /// An expression with its value.
@@ -61,7 +53,7 @@ type Part = (Expression, Rational);
 struct Writer<'a> {
     numbers: &'a [Rational],
     operators: OperatorSet,
-    /// What has not been written yet.
+    /// The rest of the bag, not written yet.
     bag: Bag<'a>,
     /// Whether the whole is worth 1 or -1.
     is_unit: bool,
@@ -91,7 +83,7 @@ impl<'a> Writer<'a> {
         self.with_bag(whole, |_| true)
     }
 
-    /// What the expression starts with. Of several ones it is the most intricate.
+    /// The element to begin with. Of several ones it is the most intricate.
     fn main_element(&mut self, form: &'a Form) -> &'a [u8] {
         let core = form.core.as_slice();
         if !self.is_unit {
@@ -101,7 +93,7 @@ impl<'a> Writer<'a> {
         self.bag.take_largest(ONE, |_| true).unwrap_or(core)
     }
 
-    /// Everything of this kind in the bag, behind what has been written.
+    /// Appends everything of this kind in the bag.
     fn with_bag(&mut self, mut whole: Part, kind: fn(&[u8]) -> bool) -> Option<Part> {
         while let Some(zero) = self.bag.take_largest(ZERO, kind) {
             let zero = self.element(zero)?;
@@ -119,7 +111,7 @@ impl<'a> Writer<'a> {
         Some(whole)
     }
 
-    /// The zeros in the bag that were factors, times all that was spent on them.
+    /// The zeros in the bag that were factors, times the spent cards.
     fn zero(&mut self) -> Option<Part> {
         let mut zero = self.any_zero()?;
         while let Some(element) = self.bag.take_largest(ZERO, is_sum) {
@@ -133,8 +125,8 @@ impl<'a> Writer<'a> {
         Some(zero)
     }
 
-    /// Something worth zero. A sum would be taken apart if it were only added, so it
-    /// is multiplied by what may have been a zero beside it.
+    /// A part worth zero. A sum would be flattened if it were only added, so it is
+    /// multiplied by another zero if there is one.
     fn any_zero(&mut self) -> Option<Part> {
         let sum = self.bag.take_largest(ZERO, is_sum);
         let alone = sum.is_some() && self.bag.spent().is_empty() && !self.bag.has(ZERO, is_sum);
@@ -189,8 +181,7 @@ impl<'a> Writer<'a> {
         self.folded(Some(multiplied), Operator::Divide, under)
     }
 
-    /// What has been written, and these parts behind it from large to small; equal ones
-    /// keep their order.
+    /// Appends these parts from large to small; equal ones keep their order.
     fn folded(
         &mut self,
         whole: Option<Part>,
@@ -201,7 +192,7 @@ impl<'a> Writer<'a> {
             Some(whole) => join(operator, whole, part),
             None => Some(part),
         };
-        // Nearly all sums and products are of one or two, which need no list.
+        // Nearly all sums and products have one or two parts, which need no list.
         match parts {
             [] => whole,
             [only] => behind(whole, self.element(only)?),
@@ -220,7 +211,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// What is divided where a product has divisors only: something worth 1.
+    /// The numerator of a product with divisors only: a part worth 1.
     fn unit(&mut self) -> Option<Part> {
         if let Some(element) = self.bag.take_smallest(ONE) {
             return self.element(element);
@@ -260,9 +251,9 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The operators that a pair {x, x} goes unnoticed with. Next to zero it must not
-    /// be multiplied: that would spend it. A sum must not be added nor a product
-    /// multiplied: they would be taken apart.
+    /// The operators by which a pair {x, x} is neutral. Next to zero it must not be
+    /// multiplied: that would spend it. A sum must not be added nor a product multiplied:
+    /// they would be flattened.
     fn neutral_operators(&self, whole: Rational, tag: u8, x: Rational) -> (Operator, Operator) {
         let allowed = |operator| self.operators.contains(operator);
         let adds = allowed(Operator::Add) && allowed(Operator::Subtract) && tag != SUM;

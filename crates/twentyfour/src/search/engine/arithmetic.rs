@@ -1,8 +1,7 @@
-//! One step forwards, and one step backwards.
+//! Operations and their inverses.
 //!
-//! Forwards: every result that two values can have under the rules. Backwards: every
-//! value that gives the target together with a known one. Meeting in the middle of
-//! these two is what makes the searches fast.
+//! Forwards: every result of two values under the rules. Backwards: every value that makes
+//! the target together with a known one.
 
 use std::ops::ControlFlow;
 
@@ -15,26 +14,26 @@ use crate::rules::Rules;
 pub(crate) struct Arithmetic<'a> {
     rules: &'a Rules,
     operators: Tops,
-    /// Whether values below zero are looked at. Where they need not be, because
-    /// every negative value can be avoided by subtracting the other way round, the
-    /// search is several times smaller.
+    /// Whether values below zero are considered. Where they are not needed, because every
+    /// negative value can be avoided by swapping a subtraction, the search is several times
+    /// smaller.
     signed: bool,
-    /// Whether values below zero can be operands, as negative cards always can.
+    /// Whether values below zero can be operands; negative cards always can.
     signed_operands: bool,
     /// Whether only whole numbers can be operands.
     whole_operands: bool,
-    /// Whether sums and products are made in one order only, see [`Tops`].
+    /// Whether sums and products are built in one order only, see [`Tops`].
     orderly: bool,
 }
 
-/// What stands at the top of expressions: a bit for each operator, and one for cards
+/// A set of top-level operators of expressions: a bit for each operator, and one for cards
 /// and functions.
 ///
-/// Sums and products can be made in many orders that all lead to the same solutions, so
-/// one of them is enough. First everything that is added, beginning with the term that
-/// holds the smallest card; likewise everything that is subtracted; then the two sums
-/// meet. The same for factors and divisors. In this order no value on the way is below
-/// zero, zero or a fraction unless that is so in every order.
+/// Sums and products can be built in many orders that all lead to the same solutions, so
+/// only one is searched: first all terms that are added, beginning with the one that holds
+/// the smallest card; likewise all terms that are subtracted; then the difference of these
+/// two sums. The same for factors and divisors. In this order no intermediate value is
+/// negative, zero or a fraction unless that is so in every order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Tops(u8);
 
@@ -95,7 +94,7 @@ const fn orderly_operand(operator: Operator, leads: bool) -> Tops {
     }
 }
 
-/// By whether an operand leads and by its tops: the operators that it may have.
+/// By whether an operand leads and by its tops: the operators that may follow.
 static OPERATORS_FOR: [[u8; 32]; 2] = [operators_for(false), operators_for(true)];
 
 const fn operators_for(leads: bool) -> [u8; 32] {
@@ -115,15 +114,15 @@ const fn operators_for(leads: bool) -> [u8; 32] {
     table
 }
 
-/// The result of an operation, with the operands in order.
+/// The result of an operation.
 pub(crate) struct Outcome {
     pub(crate) operator: Operator,
-    /// Whether the second value given stands on the left.
+    /// Whether the second operand stands on the left.
     pub(crate) swapped: bool,
     pub(crate) value: Rational,
 }
 
-/// The value wanted beside a known one.
+/// The value to combine with a known one.
 pub(crate) enum Wanted {
     /// Exactly this.
     Value(Rational),
@@ -133,12 +132,12 @@ pub(crate) enum Wanted {
     AnythingButZero,
     /// Something that does not fit in a [`Rational`].
     TooLarge,
-    /// A fraction where only whole numbers count.
+    /// A fraction where only whole numbers are allowed.
     Nothing,
 }
 
 impl<'a> Arithmetic<'a> {
-    /// `tame` says that no value of these cards is too large, in whatever order.
+    /// `tame` promises that no value of these cards overflows.
     pub(crate) fn new(rules: &'a Rules, cards: &[Rational], tame: bool) -> Self {
         let one_sided =
             |forth, back| rules.operators.contains(back) && !rules.operators.contains(forth);
@@ -164,19 +163,18 @@ impl<'a> Arithmetic<'a> {
         }
     }
 
-    /// Whether sums and products are made in one order only.
     pub(crate) fn is_orderly(&self) -> bool {
         self.orderly
     }
 
-    /// What may stand at the top of an operand. One of the two leads: that which holds the
-    /// smallest card.
+    /// The top-level operators allowed in an operand. The operand that holds the smallest
+    /// card leads.
     #[inline]
     pub(crate) fn operand(&self, operator: Operator, leads: bool) -> Tops {
         if self.orderly { orderly_operand(operator, leads) } else { Tops::ANY }
     }
 
-    /// The operators that an operand may have that can be made with such tops.
+    /// The operators that may follow an operand with these tops.
     #[inline]
     pub(crate) fn operators_for(&self, tops: Tops, leads: bool) -> Tops {
         if !self.orderly {
@@ -185,8 +183,8 @@ impl<'a> Arithmetic<'a> {
         self.operators.and(Tops(OPERATORS_FOR[usize::from(leads)][tops.index()]))
     }
 
-    /// Shows every result of combining two values by these operators that the rules
-    /// allow; `false` if some result did not fit.
+    /// Calls `visit` for every result of these operators that the rules allow; `false` if a
+    /// result overflowed.
     #[inline]
     pub(crate) fn combine(
         &self,
@@ -213,7 +211,7 @@ impl<'a> Arithmetic<'a> {
             if !below || self.signed {
                 show(Operator::Subtract, false, exactly(first.checked_sub(second)));
             }
-            // Nothing is gained by subtracting equals the other way round.
+            // Swapping equals gains nothing.
             if below || self.signed && first != second {
                 show(Operator::Subtract, true, exactly(second.checked_sub(first)));
             }
@@ -229,7 +227,7 @@ impl<'a> Arithmetic<'a> {
                 show(Operator::Divide, true, self.quotient(second, first));
             }
         }
-        // Games with other operators are bounded: what does not fit is not allowed.
+        // Games with other operators are bounded: overflowing values are not allowed.
         fits |= self.rules.bounded();
         for operator in [Operator::Power, Operator::Log, Operator::Concat] {
             if may(operator) {
@@ -245,9 +243,8 @@ impl<'a> Arithmetic<'a> {
         fits
     }
 
-    /// Shows every value that makes `target` together with `known` by one of these
-    /// ordinary operators. The operands of an outcome are then `known` and the value
-    /// wanted.
+    /// Calls `visit` for every value that makes `target` together with `known` by one of these
+    /// ordinary operators. The operands of the outcome are `known` and the wanted value.
     #[inline]
     pub(crate) fn invert<B>(
         &self,
@@ -295,7 +292,7 @@ impl<'a> Arithmetic<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The quotient by something that is not zero.
+    /// The quotient; the divisor is not zero.
     #[inline]
     fn quotient(&self, over: Rational, under: Rational) -> Wanted {
         if !self.whole_operands {
@@ -309,13 +306,12 @@ impl<'a> Arithmetic<'a> {
         }
     }
 
-    /// Whether no operand of the search has this value.
     #[inline]
     fn is_no_operand(&self, value: Rational) -> bool {
         value.is_negative() && !self.signed_operands || self.whole_operands && !value.is_integer()
     }
 
-    /// Whether the search looks at this value.
+    /// Whether the search considers this value.
     #[inline]
     pub(crate) fn allows(&self, value: Rational) -> bool {
         (self.signed || !value.is_negative()) && self.rules.allows(value)

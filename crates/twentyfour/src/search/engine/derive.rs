@@ -1,10 +1,9 @@
 //! Games with powers, logarithms or functions.
 //!
-//! Such steps are not turned round, so every pair of listed values is tried. What
-//! saves the list of the whole hand, by far the longest, is that a result need only
-//! be compared with the target and with the few values that functions turn into it.
-//! Which ways lead there is then followed from the whole hand down to the cards, and
-//! forms are made on the way back.
+//! Such operations are not inverted, so every pair of listed values is tried. The list of
+//! the whole hand, by far the longest, is not needed: a result need only be compared with
+//! the target and its few preimages under functions. Derivations are then traced from the
+//! whole hand down to the cards, and forms are built bottom-up.
 
 use std::collections::hash_map::Entry;
 use std::ops::Range;
@@ -28,7 +27,7 @@ enum Way {
     Binary(Operator, (Mask, Rational), (Mask, Rational)),
 }
 
-/// The values that a function turns into `result`.
+/// The preimages of a function.
 fn sources(function: Function, result: Rational) -> Vec<Rational> {
     match function {
         Function::SquareRoot if result.is_negative() => Vec::new(),
@@ -41,7 +40,6 @@ fn sources(function: Function, result: Rational) -> Vec<Rational> {
 }
 
 impl Search<'_> {
-    /// Some expression over a subset that makes the target.
     pub(super) fn first_hit(&mut self, mask: Mask) -> Result<Option<ItemId>, Exhausted> {
         let mut wants = self.target_wanted();
         if mask.is_power_of_two() {
@@ -75,7 +73,6 @@ impl Search<'_> {
         [target].into_iter().collect()
     }
 
-    /// Applies the functions that turn a value into the target.
     fn lead_to_target(&mut self, hit: Item, wants: &Wants) -> ItemId {
         let mut id = self.keep(hit);
         while self.item(id).value != self.rules.target {
@@ -95,8 +92,8 @@ impl Search<'_> {
         id
     }
 
-    /// Wants also what functions turn into something wanted, as far as a listed subset
-    /// has it.
+    /// Adds the preimages of wanted values under functions, as far as a listed subset has
+    /// them.
     fn want_sources(&self, mask: Mask, wants: &mut Wants) {
         let mut pending: Vec<Rational> = wants.keys().copied().collect();
         while let Some(value) = pending.pop() {
@@ -117,7 +114,6 @@ impl Search<'_> {
         }
     }
 
-    /// Finds the forms over a subset that make the target.
     pub(super) fn derive_forms(&mut self, mask: Mask, found: &mut Forms) -> Result<(), Exhausted> {
         let mut wants = vec![Wants::default(); mask + 1];
         wants[mask] = self.target_wanted();
@@ -127,7 +123,7 @@ impl Search<'_> {
         status.and(found)
     }
 
-    /// Follows what is wanted down to the cards.
+    /// Propagates the wanted values down to the cards.
     fn derive_all(&mut self, wants: &mut [Wants]) -> Result<(), Exhausted> {
         let masks: Vec<Mask> =
             self.space.subsets().into_iter().rev().filter(|mask| *mask < wants.len()).collect();
@@ -140,8 +136,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Finds every way to make what is wanted of one subset, and so what is wanted of
-    /// its parts.
+    /// Finds every derivation of the wanted values of one subset, which determines the wanted
+    /// values of its parts.
     fn derive(
         &mut self,
         mask: Mask,
@@ -176,7 +172,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The forms of a value of a subset, of digits that can be joined only if asked for.
+    /// The forms of a value of a subset, with `tops` for joinable digits only.
     fn derived(
         &mut self,
         derived: &Derived<'_>,
@@ -199,7 +195,7 @@ impl Search<'_> {
         found: &mut Forms,
     ) -> Result<(), Exhausted> {
         if !derived.whole && mask != derived.top {
-            // The budget ran out before all ways were known: the first has to do.
+            // The budget ran out before all derivations were known: use the first.
             if let Some(id) = self.known(mask, value, Tops::ANY) {
                 self.keep_form(self.form(id), *self.item(id), found);
             }
@@ -242,16 +238,16 @@ impl Search<'_> {
     }
 }
 
-/// The ways that lead to the target.
+/// The derivations of the target.
 struct Derived<'a> {
     wants: &'a [Wants],
     top: Mask,
-    /// Whether these are all of them.
+    /// Whether these are all.
     whole: bool,
 }
 
 impl Derived<'_> {
-    /// Once the budget has run out, what little there is to do is done.
+    /// Once the budget has run out, the remaining little work is completed.
     fn unless_stopped(&self, stop: Exhausted) -> Result<(), Exhausted> {
         if self.whole { Err(stop) } else { Ok(()) }
     }

@@ -1,8 +1,7 @@
 //! The canonical forms of all expressions with one value.
 //!
-//! They follow from the forms of the operands, and the operands are found as a
-//! question is answered: take each value of one part, and see whether the other part
-//! makes what completes it.
+//! They follow from the forms of the operands, which are found like the answer of a query:
+//! for each value of one part, look up the value that completes it in the other part.
 
 use std::ops::{ControlFlow, Range};
 
@@ -16,8 +15,8 @@ use super::{
 use crate::rules::Hand;
 use crate::search::canonical::{Form, Operand};
 
-/// Forms, each with an item that has it and each once, in the order of arrival. A few
-/// are compared, many are hashed.
+/// Different forms in the order of insertion, each with an item. A few are compared, many
+/// are hashed.
 #[derive(Default)]
 pub(super) struct Forms {
     all: Vec<(Form, ItemId)>,
@@ -25,7 +24,7 @@ pub(super) struct Forms {
 }
 
 impl Forms {
-    /// Whether a form is new; it must be added then.
+    /// Whether a form is new; if so, the caller must add it.
     #[inline]
     fn is_new(&mut self, form: &Form) -> bool {
         if self.all.len() < SHORT {
@@ -38,7 +37,7 @@ impl Forms {
     }
 }
 
-/// The forms that have been worked out.
+/// The forms found so far.
 #[derive(Default)]
 pub(super) struct Formed {
     /// Forms with the same subset and value stand together.
@@ -48,13 +47,13 @@ pub(super) struct Formed {
     leaves: [Option<u32>; Hand::MOST_CARDS],
     /// The places of the forms of pairs of cards.
     pairs: Vec<(ItemId, usize)>,
-    /// Empty ones that can be used again.
+    /// Empty ones to reuse.
     spare: Vec<Forms>,
 }
 
 impl Search<'_> {
-    /// The essentially different ways to make the target from exactly this subset,
-    /// each with an item: as many as were found, and whether that is all.
+    /// The forms that make the target from exactly this subset, each with an item, and
+    /// whether these are all.
     pub(crate) fn solutions(&mut self, mask: Mask) -> (Vec<(Form, ItemId)>, Result<(), Exhausted>) {
         let mut found = Forms::default();
         let target = self.rules.target;
@@ -70,7 +69,6 @@ impl Search<'_> {
         (found.all, status)
     }
 
-    /// The canonical form of an item, over the different numbers of the hand.
     pub(crate) fn form(&self, id: ItemId) -> Option<Form> {
         let item = self.item(id);
         let one = self.space.one;
@@ -93,7 +91,7 @@ impl Search<'_> {
         Operand { form, value: self.item(id).value }
     }
 
-    /// The forms over a subset with this value and such tops, as a stretch of all.
+    /// The range of the forms of a subset with this value and these tops.
     fn forms(
         &mut self,
         mask: Mask,
@@ -123,7 +121,6 @@ impl Search<'_> {
         Ok(forms)
     }
 
-    /// The form of a card, if it has this value.
     fn leaf_form(&mut self, mask: Mask, value: Rational) -> Result<Range<usize>, Exhausted> {
         let id = self.list(mask)?.start;
         if self.item(id).value != value {
@@ -142,7 +139,7 @@ impl Search<'_> {
         Ok(place..place + 1)
     }
 
-    /// The form of two cards whose value comes of one operation only.
+    /// The form of two cards with a single top-level operator.
     fn form_of_pair(&mut self, id: ItemId) -> Range<usize> {
         let known = self.formed.pairs.iter().find(|(pair, _)| *pair == id);
         if let Some(&(_, place)) = known {
@@ -199,7 +196,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Finds all that makes `value` together with a known value of the smaller part by
+    /// Finds all forms that make `value` together with a known value of the smaller part by
     /// one of these operators.
     fn complete_forms(
         &mut self,
@@ -255,7 +252,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether a subset has this value, as far as that is quickly said.
+    /// A quick check that a subset may have this value.
     #[inline]
     fn may_have(&mut self, mask: Mask, value: Rational, tops: Tops) -> Result<bool, Exhausted> {
         if !self.space.may_reach(mask, value) {
@@ -268,8 +265,7 @@ impl Search<'_> {
         Ok(self.known(mask, value, tops).is_some())
     }
 
-    /// A form of a subset that is not worth zero: where something is multiplied by
-    /// zero, it makes no difference which.
+    /// Any form of a subset that is not worth zero, for where it is multiplied by zero.
     fn something(&mut self, mask: Mask) -> Result<Range<usize>, Exhausted> {
         let mut found = Forms::default();
         if let Some(id) = self.anything(mask, true)? {
@@ -296,7 +292,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Finds the form of an operation on two forms.
+    /// Adds the form of an operation on two forms.
     pub(super) fn join_form(
         &mut self,
         outcome: &Outcome,

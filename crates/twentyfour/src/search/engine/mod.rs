@@ -1,17 +1,16 @@
-//! The search behind every exact answer: forwards from the cards, backwards from
-//! the target, meeting in the middle.
+//! The search behind every exact answer: a meet in the middle between the cards and the
+//! target.
 //!
-//! Every value of a small subset of the cards is listed. For a large subset nothing
-//! is listed: asked for one value, the search parts the subset in two, takes each
-//! value of the smaller part, and asks the larger part for whatever completes it.
-//! Questions are remembered. Six cards are settled in milliseconds this way.
+//! All values of small subsets of the cards are listed. A large subset answers queries for
+//! one value instead: for each split into two parts and each value of the smaller part,
+//! it queries the larger part for the value that completes it. Queries are memoised. Six
+//! cards take milliseconds.
 //!
-//! Powers and logarithms cannot be turned round so simply; with such operators all
-//! subsets but the whole hand are listed, within the bounds that the rules set.
+//! Powers and logarithms have no simple inverses; with such operators all subsets but the
+//! whole hand are listed, within the bounds of the rules.
 //!
-//! All this is about values, of which there are few. The forms of solutions are only
-//! worked out for values that lead to one: `forms.rs`, and `derive.rs` where the
-//! operators are extraordinary.
+//! All this is about values, of which there are few. Canonical forms are computed only for
+//! values that lead to a solution: `forms.rs`, and `derive.rs` for extra operators.
 
 mod arithmetic;
 mod derive;
@@ -36,14 +35,14 @@ pub(crate) use arithmetic::{Arithmetic, Outcome, Tops, Wanted};
 /// The number of an [`Item`].
 pub(crate) type ItemId = u32;
 
-/// An expression that the search has come upon.
+/// An expression found by the search.
 #[derive(Clone, Copy)]
 pub(crate) struct Item {
     pub(crate) value: Rational,
     origin: Origin,
-    /// What stands at the top of expressions with this value, as far as they are looked at.
+    /// The top-level operators of expressions with this value.
     tops: Tops,
-    /// Known once it is listed.
+    /// Set when the item is listed.
     residue: Residue,
 }
 
@@ -55,18 +54,18 @@ enum Origin {
     Binary(Operator, ItemId, ItemId),
 }
 
-/// The most items that a search remembers, so that memory runs out no sooner than
-/// the budget: a search that needs more ends as if its node limit were reached.
+/// Upper bound of items in memory; a search that needs more ends as if its node limit were
+/// reached.
 const MOST_ITEMS: usize = 4_000_000;
-/// In lists up to this length values are looked for one by one.
+/// Up to this length lists are searched linearly.
 const SHORT: usize = 12;
 
-/// A subset that has been parted.
+/// The splits of a subset.
 #[derive(Clone)]
 struct Parted {
-    /// Its ways among all.
+    /// Their range among all splits.
     splits: Range<usize>,
-    /// What its values can be, if that is worth knowing.
+    /// The possible residues of its values, where that pays off.
     residues: Option<Residues>,
 }
 
@@ -77,22 +76,22 @@ pub(crate) struct Search<'a> {
     space: Space,
     meter: Meter<'a>,
     items: Vec<Item>,
-    /// The subsets that have been listed.
+    /// The values of subsets, by mask.
     listed: Vec<Option<Listed>>,
-    /// The ways to part the subsets that have been parted.
+    /// The splits of all subsets that were split.
     splits: Vec<Split>,
     parted: Vec<Option<Parted>>,
-    /// How many cards the hand has.
+    /// The number of cards of the hand.
     cards: u8,
-    /// Subsets of up to this many cards are listed before they are asked.
+    /// All values of subsets up to this size are listed.
     small: u8,
-    /// Where the values of the subset are that is being listed.
+    /// An index of the list being built.
     places: Places,
-    /// An item by subset and value, for long lists and for answered questions.
+    /// Items by subset and value, for long lists and memoised queries.
     answers: FxHashMap<(Mask, Rational, Tops), Option<ItemId>>,
     formed: Formed,
     has_functions: bool,
-    /// Whether something did not fit, so that *no* would not be a proof.
+    /// Whether a value overflowed, so that *no* would not be a proof.
     lossy: bool,
 }
 
@@ -122,22 +121,21 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The subsets that may make the target, small ones first.
+    /// The subsets that may make the target, smallest first.
     pub(crate) fn eligible(&self) -> Vec<Mask> {
         if self.rules.subset { self.space.subsets() } else { vec![self.space.full()] }
     }
 
-    /// The different numbers of the hand: what leaves of forms mean.
+    /// The different numbers of the hand, which leaves of forms index.
     pub(crate) fn numbers(&self) -> &[Rational] {
         &self.space.numbers
     }
 
-    /// Whether something did not fit in 64 bits on the way.
     pub(crate) fn is_lossy(&self) -> bool {
         self.lossy
     }
 
-    /// How many combinations have been looked at.
+    /// The number of combinations examined.
     pub(crate) fn cases(&self) -> u64 {
         self.meter.nodes()
     }
@@ -165,7 +163,6 @@ impl<'a> Search<'a> {
         Ok(ids.min_by_key(|id| (distance(self.item(*id).value, target), self.item(*id).value)))
     }
 
-    /// Counts one combination.
     #[inline]
     fn tick(&mut self) -> Result<(), Exhausted> {
         if self.items.len() > MOST_ITEMS {
@@ -174,7 +171,6 @@ impl<'a> Search<'a> {
         self.meter.tick()
     }
 
-    /// The item as a tree.
     pub(crate) fn expression(&self, id: ItemId) -> Expression {
         let item = self.item(id);
         match item.origin {
@@ -188,20 +184,20 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether every value of a subset is listed before it is asked for one.
+    /// Whether all values of a subset are listed.
     #[inline]
     fn is_small(&self, mask: Mask) -> bool {
         size(mask) <= self.small
     }
 
-    /// Whether a subset is hardly ever asked for the same value twice: those that lack
-    /// one card are asked by the whole hand only.
+    /// Whether queries of a subset hardly ever repeat: subsets that lack one card are queried
+    /// by the whole hand only.
     #[inline]
     fn is_asked_once(&self, mask: Mask) -> bool {
         !self.rules.subset && size(mask) + 1 == self.cards
     }
 
-    /// Some item of a subset with this value that can be made with such tops.
+    /// Some item of a subset with this value and one of these tops.
     fn ask(
         &mut self,
         mask: Mask,
@@ -226,7 +222,7 @@ impl<'a> Search<'a> {
         Ok(answer)
     }
 
-    /// The item of a listed subset with this value, if it can be made with such tops.
+    /// The item of a listed subset with this value and one of these tops.
     #[inline]
     fn known(&self, mask: Mask, value: Rational, tops: Tops) -> Option<ItemId> {
         let list = self.listed[mask].as_ref()?;
@@ -241,7 +237,7 @@ impl<'a> Search<'a> {
         found.filter(|&id| self.item(id).tops.meet(tops))
     }
 
-    /// The ways to part a subset in two.
+    /// The splits of a subset into two parts.
     #[inline(always)]
     fn partings(&mut self, mask: Mask) -> Result<Range<usize>, Exhausted> {
         match &self.parted[mask] {
@@ -261,8 +257,7 @@ impl<'a> Search<'a> {
         Ok(splits)
     }
 
-    /// Whether a subset that is not listed may have a value, as far as that is quickly
-    /// said.
+    /// A quick check that a subset that is not listed may have a value.
     #[inline]
     fn may_make(&mut self, mask: Mask, value: Rational) -> Result<bool, Exhausted> {
         self.partings(mask)?;
@@ -270,9 +265,9 @@ impl<'a> Search<'a> {
         Ok(residues.is_none_or(|residues| residues.may_have(Residue::of(value))))
     }
 
-    /// What the values of a subset can be. Three cards that are not listed make a few
-    /// dozen values, and most questions are for others; of larger subsets so little can
-    /// be said that it is not worth while.
+    /// The possible residues of the values of a subset. Three cards that are not listed have
+    /// a few dozen values, and most queries are for others; for larger subsets the filter
+    /// passes too much to pay off.
     fn residues(
         &mut self,
         mask: Mask,
@@ -296,8 +291,8 @@ impl<'a> Search<'a> {
         Ok(Some(residues))
     }
 
-    /// The values of the smaller part, which are always listed; those of the larger part
-    /// are too, if it is small.
+    /// The values of the smaller part, which are always listed; those of the larger part are
+    /// listed too if it is small.
     #[inline(always)]
     fn list_parts(&mut self, split: Split) -> Result<Range<ItemId>, Exhausted> {
         if self.is_small(split.large) {
@@ -306,7 +301,7 @@ impl<'a> Search<'a> {
         self.list(split.small)
     }
 
-    /// Answers a question by parting the subset in two.
+    /// Answers a query by splitting the subset.
     fn work_out(
         &mut self,
         mask: Mask,
@@ -332,8 +327,8 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The operators that may make a value with this residue and such tops of a known
-    /// item and one of the larger part.
+    /// The operators that may combine a known item with one of the larger part to a value
+    /// with this residue and these tops.
     #[inline(always)]
     fn promising(
         &mut self,
@@ -351,8 +346,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Finds something that makes `value` together with a known item by one of these
-    /// operators.
+    /// Finds an item that makes `value` together with a known one by one of these operators.
     fn complete(
         &mut self,
         known: ItemId,
@@ -366,7 +360,9 @@ impl<'a> Search<'a> {
                 let tops = arithmetic.operand(outcome.operator, !split.small_leads);
                 match self.other(split.large, &wanted, tops) {
                     Ok(None) => ControlFlow::Continue(()),
-                    Ok(Some(other)) => ControlFlow::Break(Ok(self.join(&outcome, known, other))),
+                    Ok(Some(other)) => {
+                        ControlFlow::Break(Ok(self.keep(outcome.item(known, other))))
+                    }
                     Err(exhausted) => ControlFlow::Break(Err(exhausted)),
                 }
             });
@@ -376,7 +372,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Some item of a subset that is wanted, made with such tops.
+    /// Some wanted item of a subset with one of these tops.
     #[inline]
     fn other(
         &mut self,
@@ -398,7 +394,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Some item of a subset, whatever its value.
+    /// Some item of a subset of any value.
     fn anything(&mut self, mask: Mask, but_zero: bool) -> Result<Option<ItemId>, Exhausted> {
         let fits = |item: &Item| !but_zero || !item.value.is_zero();
         if !self.is_small(mask) {
@@ -419,7 +415,7 @@ impl<'a> Search<'a> {
         Ok(self.list(mask)?.find(|&id| fits(self.item(id))))
     }
 
-    /// Lists every value of a subset.
+    /// All values of a subset.
     #[inline(always)]
     fn list(&mut self, mask: Mask) -> Result<Range<u32>, Exhausted> {
         match &self.listed[mask] {
@@ -461,7 +457,7 @@ impl<'a> Search<'a> {
         Ok(self.index(mask, start))
     }
 
-    /// Adds an item to what is being listed from `start` on.
+    /// Adds an item to the list that begins at `start`.
     #[inline]
     fn add(&mut self, item: Item, start: usize) {
         let next = self.items.len();
@@ -481,7 +477,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Shows every result of one of these operations on two items.
+    /// Calls `visit` for every result of these operators on two items.
     #[inline]
     fn combine(
         &mut self,
@@ -504,7 +500,7 @@ impl<'a> Search<'a> {
         status
     }
 
-    /// Extends what is being listed by all that functions make of it.
+    /// Applies functions to the items of the list, including their own results.
     fn apply_functions(&mut self, start: usize) {
         let mut next = start;
         while let Some(operand) = self.items.get(next).copied() {
@@ -520,7 +516,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Puts what has been listed from `start` on where questions find it.
+    /// Indexes the list that begins at `start`.
     fn index(&mut self, mask: Mask, start: usize) -> Range<u32> {
         // Functions refer to items, which must stay then.
         let list = Listed::new(&mut self.items, start, self.has_functions);
@@ -536,10 +532,6 @@ impl<'a> Search<'a> {
         }
         self.listed[mask] = Some(list);
         ids
-    }
-
-    fn join(&mut self, outcome: &Outcome, first: ItemId, second: ItemId) -> ItemId {
-        self.keep(outcome.item(first, second))
     }
 
     fn keep(&mut self, item: Item) -> ItemId {
@@ -562,19 +554,18 @@ impl Item {
         Item { value, origin, tops, residue: Residue::UNKNOWN }
     }
 
-    /// Whether these are digits that can be joined with others.
+    /// Whether its digits can be joined with others.
     #[inline]
     fn is_digits(&self) -> bool {
         matches!(self.origin, Origin::Card(_) | Origin::Binary(Operator::Concat, ..))
     }
 }
 
-/// Where items with these numbers are.
 fn places(ids: &Range<ItemId>) -> Range<usize> {
     ids.start as usize..ids.end as usize
 }
 
-/// How far apart two values are; what does not fit is farther than anything.
+/// The distance of two values; one that overflows is the largest.
 pub(crate) fn distance(value: Rational, target: Rational) -> (bool, Rational) {
     let (low, high) = (value.min(target), value.max(target));
     let difference = high.checked_sub(low);

@@ -1,18 +1,18 @@
-//! Values modulo a prime, for a quick no.
+//! Values modulo a prime, as a filter for queries.
 //!
-//! Fractions can be added, subtracted, multiplied and divided modulo a prime like whole
-//! numbers, in a few instructions. So what completes a known value can only be in a list
-//! that has its remainder; nearly all questions end there.
+//! Fractions can be added, subtracted, multiplied and divided modulo a prime in a few
+//! instructions. A list can only contain the value that completes a known one if it has
+//! its residue; this rejects nearly all queries.
 
 use unpuzzle_expr::{Operator, Rational};
 
 use super::Tops;
 
-/// Lists of a few dozen values leave most of its remainders free.
+/// Lists of a few dozen values leave most residues unused.
 const PRIME: u32 = 1021;
 const WORDS: usize = (PRIME as usize).div_ceil(64);
 
-/// By remainder, what it gives 1 with when multiplied; of zero, zero.
+/// The inverse of each residue; of zero, zero.
 static INVERSES: [u16; PRIME as usize] = inverses();
 
 const fn inverses() -> [u16; PRIME as usize] {
@@ -28,13 +28,12 @@ const fn inverses() -> [u16; PRIME as usize] {
     inverses
 }
 
-/// A value modulo the prime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Residue(u16);
 
 impl Residue {
-    /// Multiples of the prime, above or below the line, have none that is of use. Only
-    /// zero itself has the remainder zero.
+    /// Values with a multiple of the prime as numerator or denominator have no useful
+    /// residue. Only zero itself has the residue zero.
     pub(super) const UNKNOWN: Self = Residue(u16::MAX);
 
     #[inline]
@@ -59,13 +58,13 @@ fn inverse(residue: u32) -> u32 {
     INVERSES[residue as usize].into()
 }
 
-/// The remainder of something below twice the prime.
+/// The residue of a sum below twice the prime.
 #[inline]
 fn wrapped(sum: u32) -> u32 {
     if sum >= PRIME { sum - PRIME } else { sum }
 }
 
-/// The remainders of some values, a bit for each.
+/// A set of residues.
 #[derive(Clone)]
 pub(super) struct Residues([u64; WORDS]);
 
@@ -80,7 +79,7 @@ impl Residues {
         }
     }
 
-    /// Adds all that these operators make of two values.
+    /// Adds the residues of all results of these operators.
     #[inline]
     pub(super) fn add_made(&mut self, one: Residue, other: Residue, operators: Tops) {
         let (a, b) = (u32::from(one.0), u32::from(other.0));
@@ -110,7 +109,7 @@ impl Residues {
         self.0[place as usize / 64 % WORDS] |= 1 << (place % 64);
     }
 
-    /// Whether a value with this remainder may be there.
+    /// Whether a value with this residue may be present.
     #[inline]
     pub(super) fn may_have(&self, residue: Residue) -> bool {
         residue == Residue::UNKNOWN || self.has(residue.0.into())
@@ -121,8 +120,8 @@ impl Residues {
         self.0[place as usize / 64 % WORDS] >> (place % 64) & 1 == 1
     }
 
-    /// Those of the ordinary operators by which one of these values may make `value`
-    /// together with a known one.
+    /// The ordinary operators by which one of these values may make `value` together with a
+    /// known one.
     #[inline]
     pub(super) fn completing(&self, value: Residue, known: Residue, operators: Tops) -> Tops {
         let (v, r) = (u32::from(value.0), u32::from(known.0));
@@ -159,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn remainders_go_along_with_arithmetic() {
+    fn residues_commute_with_arithmetic() {
         let numbers = ["0", "1", "-7", "8/3", "1020", "-5/1022", "123456789/1024"].map(value);
         for one in numbers {
             for other in numbers {
@@ -187,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_without_the_remainder_is_left_alone() {
+    fn lists_without_the_residue_are_skipped() {
         let mut list = Residues::NONE;
         for number in ["2", "3/4", "100"] {
             list.add(Residue::of(value(number)));

@@ -13,17 +13,15 @@ use crate::search::canonical::index_of_one;
 /// A set of the hand's cards, one bit for each, smallest card lowest.
 pub(crate) type Mask = usize;
 
-/// The cards of a hand from small to large and what is known about their subsets
-/// before any search.
+/// The cards of a hand from small to large, and precomputed facts about their subsets.
 pub(super) struct Space {
     pub(super) cards: Vec<Rational>,
     /// The different cards, from small to large.
     pub(super) numbers: Vec<Rational>,
-    /// The index of the number 1 among them.
     pub(super) one: Option<u8>,
-    /// For each subset the one that stands for all with equal numbers.
+    /// For each subset the representative of those with equal numbers.
     canonical: Vec<Mask>,
-    /// For each subset, what numerator plus denominator of its values cannot exceed.
+    /// For each subset, the upper bound of numerator plus denominator of its values.
     reach: Vec<u64>,
 }
 
@@ -42,7 +40,7 @@ impl Space {
         }
     }
 
-    /// The card of a subset of one, after its index among the different ones.
+    /// The index and value of a single card.
     pub(super) fn card(&self, mask: Mask) -> (u8, Rational) {
         let value = self.cards[mask.trailing_zeros() as usize];
         let index = self.numbers.partition_point(|number| *number < value);
@@ -53,26 +51,25 @@ impl Space {
         self.canonical.len() - 1
     }
 
-    /// The subset with the same numbers that is searched in place of this one.
+    /// The representative of the subsets with the same numbers.
     #[inline]
     pub(super) fn canonical(&self, mask: Mask) -> Mask {
         self.canonical[mask]
     }
 
-    /// Whether some expression over these cards can have this value, as far as its
-    /// size tells.
+    /// Whether the size of a value allows an expression over these cards.
     #[inline]
     pub(super) fn may_reach(&self, mask: Mask, value: Rational) -> bool {
         magnitude(value) <= self.reach[mask]
     }
 
-    /// Whether an expression over these cards may have a value that does not fit.
+    /// Whether an expression over these cards may overflow.
     #[inline]
     pub(super) fn may_overflow(&self, mask: Mask) -> bool {
         self.reach[mask] > i64::MAX as u64
     }
 
-    /// The non-empty subsets, each kind once, small ones first.
+    /// The representatives of non-empty subsets, smallest first.
     pub(super) fn subsets(&self) -> Vec<Mask> {
         let mut masks: Vec<Mask> =
             (1..=self.full()).filter(|&mask| self.canonical(mask) == mask).collect();
@@ -80,37 +77,36 @@ impl Space {
         masks
     }
 
-    /// The numbers of the ways to part a subset in two.
+    /// The numbers of the splits of a subset.
     #[inline]
     pub(super) fn splits(&self, mask: Mask) -> Range<usize> {
         let start = mask.checked_sub(1).map_or(0, |before| SPLITS.ends[before]);
         start.into()..SPLITS.ends[mask].into()
     }
 
-    /// A way to part a subset in two, by its number. Of each kind one is there: its
-    /// smaller part stands for all with equal numbers.
+    /// A split by its number; `None` for all but one of the splits with equal numbers.
     #[inline]
     pub(super) fn split(&self, number: usize) -> Option<Split> {
         let (small, rest) = SPLITS.pairs[number];
         let (small, large) = (Mask::from(small), self.canonical(rest.into()));
-        // Both parts keep their sizes, so only equal ones can have changed places.
+        // Only parts of equal size can be swapped.
         let first = self.canonical(small) == small && (small <= large || size(small) < size(large));
         let small_leads = small.trailing_zeros() < rest.trailing_zeros();
         first.then_some(Split { small, large, small_leads })
     }
 }
 
-/// A subset in two parts.
+/// A subset split into two parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Split {
     pub(super) small: Mask,
     pub(super) large: Mask,
-    /// Whether the smaller part leads: whether it holds the smallest card, or one of them.
+    /// Whether the smaller part leads, that is, holds the smallest card or one of them.
     pub(super) small_leads: bool,
 }
 
-/// How many cards are in each subset. Counting bits takes a dozen instructions on
-/// processors of twenty years ago, which programs are built for.
+/// The number of cards in each subset: a table, because baseline x86-64 has no instruction
+/// that counts bits.
 static SIZES: [u8; 1 << Hand::MOST_CARDS] = sizes();
 
 const fn sizes() -> [u8; 1 << Hand::MOST_CARDS] {
@@ -123,26 +119,24 @@ const fn sizes() -> [u8; 1 << Hand::MOST_CARDS] {
     sizes
 }
 
-/// How many cards are in a subset.
 #[inline]
 pub(super) fn size(mask: Mask) -> u8 {
     SIZES[mask % SIZES.len()]
 }
 
-/// Small subsets come first.
 const fn order(mask: Mask) -> usize {
     (mask.count_ones() as usize) << Hand::MOST_CARDS | mask
 }
 
-/// The ways to part every subset of eight different cards in two, smaller part first.
+/// The splits of every subset of eight different cards, smaller part first.
 struct Splits {
     pairs: [(u8, u8); SPLIT_COUNT],
-    /// For each subset where its ways end; they start where those before it end.
+    /// For each subset the end of its splits, which is the start of the next ones.
     ends: [u16; 1 << Hand::MOST_CARDS],
 }
 
-/// Each card is in one part, in the other or left out; no part is empty, and which part
-/// comes first does not matter: (3^8 + 1) / 2 - 2^8.
+/// Each card is in one part, in the other or in none; no part is empty, and the order of the
+/// parts does not matter: (3^8 + 1) / 2 - 2^8.
 const SPLIT_COUNT: usize = 3025;
 
 static SPLITS: Splits = all_splits();
@@ -151,7 +145,7 @@ const fn all_splits() -> Splits {
     let mut splits = Splits { pairs: [(0, 0); SPLIT_COUNT], ends: [0; 1 << Hand::MOST_CARDS] };
     let (mut count, mut mask) = (0, 0_usize);
     while mask < splits.ends.len() {
-        // Counting within the bits of the mask shows its parts in order.
+        // Enumerate the subsets of the mask in order.
         let mut part = mask.wrapping_neg() & mask;
         while part != 0 {
             if order(part) < order(mask ^ part) {
@@ -166,8 +160,8 @@ const fn all_splits() -> Splits {
     splits
 }
 
-/// For each subset the one that stands for all with equal numbers: within each run of
-/// equal cards the lowest bits are taken first.
+/// For each subset the representative of those with equal numbers, which has the lowest
+/// bits of each run of equal cards.
 fn canonical(cards: &[Rational]) -> Vec<Mask> {
     let mut canonical = Vec::with_capacity(1 << cards.len());
     canonical.push(0);
@@ -178,7 +172,7 @@ fn canonical(cards: &[Rational]) -> Vec<Mask> {
         }
         for without in 0..1 << place {
             let known: Mask = canonical[without];
-            // The cards of the run that are taken already are its lowest.
+            // The lowest cards of the run are taken already.
             let free = start + (known >> start).trailing_ones() as usize;
             canonical.push(known | 1 << free);
         }
@@ -186,9 +180,8 @@ fn canonical(cards: &[Rational]) -> Vec<Mask> {
     canonical
 }
 
-/// For each subset the product of numerator plus denominator over its cards.
-///
-/// No operation of the ordinary four exceeds it: with n + d for a value n/d,
+/// For each subset the product of numerator plus denominator over its cards, which no
+/// expression with the ordinary operators exceeds: with n + d for a value n/d,
 /// n·e + m·d + d·e and n·m + d·e are at most (n + d)·(m + e).
 fn reach(cards: &[Rational]) -> Vec<u64> {
     let mut reach = Vec::with_capacity(1 << cards.len());
@@ -201,26 +194,26 @@ fn reach(cards: &[Rational]) -> Vec<u64> {
     reach
 }
 
-/// Numerator plus denominator, which always fits.
+/// Numerator plus denominator; this cannot overflow.
 #[inline]
 fn magnitude(value: Rational) -> u64 {
     value.numerator().unsigned_abs() + value.denominator().unsigned_abs()
 }
 
-/// The values of a subset that has been listed.
+/// The list of all values of a subset.
 #[derive(Clone)]
 pub(super) struct Listed {
     pub(super) ids: Range<ItemId>,
-    /// A bit for every value that is a small whole number.
+    /// A bit for each small whole number in the list.
     small: u64,
-    /// All items with other values are from this one on.
+    /// The first item of any other value.
     odd: ItemId,
     pub(super) residues: Residues,
 }
 
 impl Listed {
-    /// Lists the items from `start` on. Small whole numbers come first unless they must
-    /// stay where they are.
+    /// The list of the items from `start` on. Small whole numbers are moved to the front
+    /// unless items must stay in place.
     pub(super) fn new(items: &mut [Item], start: usize, stay: bool) -> Self {
         let (mut small, mut place, mut odd) = (0, start, items.len());
         while place < odd {
@@ -248,7 +241,7 @@ impl Listed {
         self.ids.len() <= SHORT
     }
 
-    /// Whether a value may be there; `false` if it is small and not there.
+    /// Whether a value may be in the list; exact for small whole numbers.
     #[inline]
     pub(super) fn may_have(&self, value: Rational) -> bool {
         match bit(value) {
@@ -265,21 +258,20 @@ fn bit(value: Rational) -> u64 {
     if value.is_integer() && (0..64).contains(&whole) { 1 << whole } else { 0 }
 }
 
-/// Where the values of a long list are, each once. Digits that can be joined are told
-/// apart from equal values.
+/// An index of a long list by value. Joinable digits differ from equal values.
 #[derive(Default)]
 pub(super) struct Places {
-    /// For whole numbers up to some size one more than their place, or zero.
+    /// By whole number one more than its place, or zero.
     dense: Vec<ItemId>,
     /// Other values.
     others: FxHashMap<(Rational, bool), ItemId>,
 }
 
-/// Whole numbers below this have a place of their own.
+/// Whole numbers below this are indexed directly.
 const DENSE: usize = 4096;
 
 impl Places {
-    /// Enters all that has been listed from `start` on; nothing else must be entered.
+    /// Enters the list that begins at `start` into an empty index.
     pub(super) fn fill(&mut self, items: &[Item], start: usize) {
         self.dense.resize(DENSE, 0);
         for (item, place) in items[start..].iter().zip(start..) {
@@ -304,7 +296,7 @@ impl Places {
         Some(*known - 1)
     }
 
-    /// Takes all of these out again.
+    /// Removes the items of a list.
     pub(super) fn clear(&mut self, items: &[Item]) {
         self.others.clear();
         for item in items {
