@@ -37,12 +37,10 @@ __all__ = [
     "twentyfour",
 ]
 
-_MODULES = ("countdown", "envs", "nerdle", "slide2048", "tasks", "tiling", "twentyfour")
-
 
 def __getattr__(name: str) -> ModuleType:
     """Import a module of the package when it is first named."""
-    if name in _MODULES:
+    if name in __all__:
         return importlib.import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 

@@ -1,4 +1,4 @@
-"""What every function that may take long has in common."""
+"""Limits, progress and calls of verbs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "expert")
 """The levels, easy first; batches number them from 0."""
 
 Listener: TypeAlias = Callable[["int", "int | None", "int | None", "str | None"], object]
-"""Hears how far work is: nodes, parts done, parts in all, the best result so far."""
+"""Receives progress: nodes, parts done, parts in all, the best result so far."""
 
 Limits: TypeAlias = "tuple[float | None, int | None, Listener | None]"
 
@@ -33,14 +33,14 @@ _MOST_NODES = 2**64 - 1
 
 
 class Bounds(TypedDict, total=False):
-    """How long work may go on, and who hears how far it is."""
+    """Limits of a computation and its progress listener."""
 
     timeout: float | None
     """Seconds after which the answer is *unknown*."""
     max_nodes: int | None
     """Nodes after which the answer is *unknown*."""
     progress: bool | Listener | None
-    """``True`` for a bar, or a function that hears how far the work is."""
+    """``True`` for a progress bar, or a function that receives the progress."""
 
 
 def limits(
@@ -48,7 +48,7 @@ def limits(
     max_nodes: int | None = None,
     progress: bool | Listener | None = None,
 ) -> Limits:
-    """The limits of a call, refused where they are none."""
+    """The limits of a call, validated."""
     if timeout is None and max_nodes is None and not progress:
         return UNLIMITED
     if timeout is not None:
@@ -73,10 +73,10 @@ def ask(
 ) -> dict[str, Any]:
     """Call a verb as the program and the server do: the reply to an object of arguments.
 
-    ``stopped`` in the reply says which limit came first, if one did. What is quick runs
-    without a thread of its own, so that no signal stops it.
+    ``stopped`` in the reply names the limit that was reached, if any. Quick calls run without
+    a thread of their own, so no signal stops them.
     """
-    text, stopped = _native.call(verb, json.dumps(given), lang, seed, quick, bounds)
+    text, stopped = _native.call(verb, encoded(given), lang, seed, quick, bounds)
     reply: dict[str, Any] = json.loads(text)
     reply["stopped"] = stopped
     why = reply.get("why")
@@ -87,18 +87,30 @@ def ask(
     raise Exhausted(why, stopped or "nodes")
 
 
+def encoded(value: object) -> str:
+    """A value as JSON: dataclasses as objects, whole numbers of any kind as numbers."""
+    return json.dumps(value, default=_plain)
+
+
+def _plain(value: Any) -> object:
+    names = getattr(type(value), "__slots__", None)
+    if names is None:
+        return operator.index(value)
+    return {name: getattr(value, name) for name in names}
+
+
 T = TypeVar("T")
 
 
 def read(kind: type[T], reply: Mapping[str, Any], **others: object) -> T:
-    """The dataclass whose fields are those of a reply, beside others that are not."""
+    """A dataclass with the fields of a reply; ``others`` replaces or adds some."""
     names: tuple[str, ...] = kind.__slots__  # type: ignore[attr-defined]
     values = {name: others[name] if name in others else reply.get(name) for name in names}
     return kind(**{n: tuple(own) if isinstance(own, list) else own for n, own in values.items()})
 
 
 def natural(value: int, name: str, most: int) -> int:
-    """A whole number from 0, refused where it is something else."""
+    """A whole number from 0 to ``most``, validated."""
     if isinstance(value, bool):
         raise TypeError(f"{name} is a whole number, not {value}")
     number = operator.index(value)
@@ -113,12 +125,12 @@ def seed_of(value: int) -> int:
 
 
 def _short(number: int) -> str:
-    """A number as an error shows it: short, whatever was given."""
+    """A number as an error shows it, shortened if it is long."""
     return str(number) if abs(number) < 10**24 else "a number of more than 24 digits"
 
 
 def listener(progress: bool | Listener | None) -> Listener | None:
-    """Who hears how far work is: ``True`` stands for a bar."""
+    """The listener of a call: ``True`` stands for a progress bar."""
     if progress is None or progress is False:
         return None
     if progress is not True:

@@ -72,40 +72,47 @@ _TILES = [
 ]
 
 
+def _grid(
+    rows: Sequence[Sequence[tuple[str, float, str, str]]],
+    cell: int,
+    gap: int,
+    title: str,
+    back: str = "none",
+) -> str:
+    """Rows of squares: label, font size, fill and text colour of each."""
+    across = gap + max((len(row) for row in rows), default=1) * (cell + gap)
+    down = gap + max(1, len(rows)) * (cell + gap)
+    shapes = [_box(0, 0, across, down, back)]
+    for y, row in enumerate(rows):
+        for x, (label, size, fill, ink) in enumerate(row):
+            left, top = gap + x * (cell + gap), gap + y * (cell + gap)
+            shapes.append(_box(left, top, cell, cell, fill))
+            shapes.append(_text(left + cell / 2, top + cell / 2, size, label, ink))
+    return _svg(across, down, shapes, title)
+
+
 def tiles(rows: Sequence[Sequence[int]]) -> str:
     """A board of 2048 from its exponents."""
-    cell, gap = 56, 8
-    across = gap + len(rows[0]) * (cell + gap)
-    down = gap + len(rows) * (cell + gap)
-    shapes = [_box(0, 0, across, down, "#bbada0")]
-    for y, row in enumerate(rows):
-        for x, exponent in enumerate(row):
-            left, top = gap + x * (cell + gap), gap + y * (cell + gap)
-            fill, ink = _TILES[min(exponent, len(_TILES) - 1)]
-            shapes.append(_box(left, top, cell, cell, fill))
-            if exponent:
-                label = str(2**exponent)
-                size = 24 if len(label) < 3 else 66 / len(label)
-                shapes.append(_text(left + cell / 2, top + cell / 2, size, label, ink))
-    return _svg(across, down, shapes, " / ".join(" ".join(map(str, row)) for row in rows))
+
+    def tile(exponent: int) -> tuple[str, float, str, str]:
+        label = str(2**exponent) if exponent else ""
+        size = 24 if len(label) < 3 else 66 / len(label)
+        return label, size, *_TILES[min(exponent, len(_TILES) - 1)]
+
+    title = " / ".join(" ".join(map(str, row)) for row in rows)
+    return _grid([[tile(exponent) for exponent in row] for row in rows], 56, 8, title, "#bbada0")
 
 
 _COLOURS = {"0": "#161803", "1": "#820458", "2": "#398874"}
 
 
 def guesses(rows: Sequence[tuple[str, str]]) -> str:
-    """Rows of Nerdle: guesses with the colours below them."""
-    cell, gap = 40, 5
-    longest = max((len(guess) for guess, _ in rows), default=1)
-    shapes = []
-    for y, (guess, colours) in enumerate(rows):
-        for x, (symbol, colour) in enumerate(zip(guess, colours, strict=False)):
-            left, top = gap + x * (cell + gap), gap + y * (cell + gap)
-            shapes.append(_box(left, top, cell, cell, _COLOURS.get(colour, "#989484")))
-            shapes.append(_text(left + cell / 2, top + cell / 2, 22, symbol, "#ffffff"))
-    across, down = gap + longest * (cell + gap), gap + max(1, len(rows)) * (cell + gap)
-    title = " ".join(f"{guess}:{colours}" for guess, colours in rows)
-    return _svg(across, down, shapes, title)
+    """Rows of Nerdle: guesses on their colours."""
+    shown = [
+        [(symbol, 22, _COLOURS.get(colour, "#989484"), "#ffffff") for symbol, colour in zip(*row, strict=False)]
+        for row in rows
+    ]
+    return _grid(shown, 40, 5, " ".join(f"{guess}:{colours}" for guess, colours in rows))
 
 
 def bars(values: Sequence[tuple[str, float]], title: str) -> str:

@@ -8,14 +8,14 @@ __all__ = ["Exhausted", "InputError", "Unsolvable"]
 
 
 class InputError(ValueError):
-    """Something that was given is refused, and this is where.
+    """An argument was refused; says why and where.
 
     Attributes
     ----------
     message : str
         What is wrong, in one sentence.
     text : str or None
-        The text that it is wrong in; ``None`` where something else than a text was given.
+        The text with the mistake; ``None`` if the argument was not a text.
     place : tuple of int or None
         Where in the text, as ``text[start:end]``.
 
@@ -40,7 +40,7 @@ class InputError(ValueError):
         self.place = place
 
     def __str__(self) -> str:
-        """The message, and the line that it is about with marks below it."""
+        """The message, and the line with the mistake marked."""
         if self.text is None or self.place is None or not self.text.strip():
             return self.message
         start, end = self.place
@@ -52,12 +52,12 @@ class InputError(ValueError):
 
 
 class Exhausted(RuntimeError):
-    """The search was stopped before it had its answer: nobody knows it.
+    """The search was stopped before the answer was known.
 
     Attributes
     ----------
     reason : {'deadline', 'nodes', 'stopped'}
-        What came first: ``timeout``, ``max_nodes`` or a stop. A number that is too large
+        The limit that was reached: ``timeout``, ``max_nodes`` or a stop. A number too large
         to be exact counts as ``'nodes'``.
     """
 
@@ -72,4 +72,4 @@ class Exhausted(RuntimeError):
 
 
 class Unsolvable(ValueError):
-    """There is proven to be nothing of what was asked for: no solution, no such hand."""
+    """Proven: there is no solution, or no such hand."""

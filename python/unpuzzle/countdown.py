@@ -46,12 +46,7 @@ def solve(
     >>> solve("1 1 1 1 1 1", 100).nearest.value
     9
     """
-    return twentyfour.solve(
-        numbers,
-        rules=Rules.countdown(target),
-        want=want,
-        **bounds,
-    )
+    return twentyfour.solve(numbers, rules=Rules.countdown(target), want=want, **bounds)
 
 
 def solvable(numbers: Cards, target: Target, **bounds: Unpack[Bounds]) -> bool | None:
@@ -60,11 +55,7 @@ def solvable(numbers: Cards, target: Target, **bounds: Unpack[Bounds]) -> bool |
     >>> solvable("1 1 1 1 1 1", 100)
     False
     """
-    return twentyfour.solvable(
-        numbers,
-        rules=Rules.countdown(target),
-        **bounds,
-    )
+    return twentyfour.solvable(numbers, rules=Rules.countdown(target), **bounds)
 
 
 def judge(answer: str, numbers: Cards, target: Target) -> Checked:

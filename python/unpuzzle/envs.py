@@ -37,7 +37,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from . import _native, nerdle, tiling, twentyfour
-from ._call import UNLIMITED, Level, seed_of
+from ._call import UNLIMITED, Level, encoded, seed_of
 from .slide2048 import Board
 
 if TYPE_CHECKING:
@@ -67,29 +67,15 @@ for _name, _kind in {
         )
 
 
-class _Kind:
-    """What an environment is, single or as a vector: its games and its spaces."""
-
-    _boards: _Boards
-    _single: spaces.Box
-
-    def _open(self, boards: _Boards, single: spaces.Box) -> None:
-        self._boards = boards
-        self._single = single
-
-    def _actions(self) -> spaces.Discrete:
-        return spaces.Discrete(self._boards.sizes()[1])
-
-
-class _Env(gymnasium.Env[Observation, np.int64], _Kind):
+class _Env(gymnasium.Env[Observation, np.int64]):
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
 
     def _setup(self, boards: _Boards, single: spaces.Box, render_mode: str | None) -> None:
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode is None or 'ansi', not {render_mode!r}")
-        self._open(boards, single)
+        self._boards = boards
         self.observation_space = single
-        self.action_space = self._actions()
+        self.action_space = spaces.Discrete(boards.sizes()[1])
         self.render_mode = render_mode
         self._seen = np.zeros(single.shape, single.dtype)
 
@@ -100,14 +86,14 @@ class _Env(gymnasium.Env[Observation, np.int64], _Kind):
         super().reset(seed=seed)
         own = int(self.np_random.integers(2**63)) if seed is None else seed_of(seed)
         seen, mask = self._boards.reset([(own, 0)])
-        self._seen = seen.reshape(self._single.shape)
+        self._seen = seen.reshape(self._seen.shape)
         return self._seen.copy(), {"action_mask": mask.view(np.int8)}
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take an action; one that the mask forbids changes nothing."""
         taken = np.array([action], dtype=np.int64)
         seen, rewards, over, mask = self._boards.step(taken, False)
-        self._seen = seen.reshape(self._single.shape)
+        self._seen = seen.reshape(self._seen.shape)
         info = {"action_mask": mask.view(np.int8)}
         return self._seen.copy(), float(rewards[0]), bool(over[0]), False, info
 
@@ -119,14 +105,15 @@ class _Env(gymnasium.Env[Observation, np.int64], _Kind):
         raise NotImplementedError
 
 
-class _VectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]], _Kind):
+class _VectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
 
     def _setup(self, num_envs: int, boards: _Boards, single: spaces.Box) -> None:
-        self._open(boards, single)
+        self._boards = boards
+        self._shape = num_envs, *single.shape
         self.num_envs = num_envs
         self.single_observation_space = single
-        self.single_action_space = self._actions()
+        self.single_action_space = spaces.Discrete(boards.sizes()[1])
         self.observation_space = batch_space(single, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._all = np.ones(num_envs, dtype=np.bool_)
@@ -146,7 +133,7 @@ class _VectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]], _Kind)
             drawn = (int(self.np_random.integers(2**63)) if s is None else seed_of(s) for s in seed)
             seeds = [(own, 0) for own in drawn]
         seen, mask = self._boards.reset(seeds)
-        return seen.reshape(self.num_envs, *self._shape), self._info(mask)
+        return seen.reshape(self._shape), self._info(mask)
 
     def step(
         self, actions: NDArray[np.int64]
@@ -157,12 +144,7 @@ class _VectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]], _Kind)
             raise TypeError(f"actions are whole numbers, not {given.dtype}")
         taken = given.astype(np.int64, copy=False)
         seen, rewards, over, mask = self._boards.step(taken, True)
-        shown = seen.reshape(self.num_envs, *self._shape)
-        return shown, rewards, over, np.zeros_like(over), self._info(mask)
-
-    @property
-    def _shape(self) -> tuple[int, ...]:
-        return self._single.shape
+        return seen.reshape(self._shape), rewards, over, np.zeros_like(over), self._info(mask)
 
     def _info(self, mask: NDArray[np.bool_]) -> dict[str, Any]:
         shown = mask.view(np.int8).reshape(self.num_envs, -1)
@@ -295,7 +277,7 @@ class TilingEnv(_Env):
         render_mode: str | None = None,
     ) -> None:
         self.problem = tiling.board(board) if isinstance(board, str) else board
-        boards = _native.TilingBoards(1, tiling._given(self.problem), given, UNLIMITED)
+        boards = _native.TilingBoards(1, encoded(self.problem), given, UNLIMITED)
         self._tiling = boards
         self._setup(boards, _cover(boards), render_mode)
 
@@ -319,5 +301,5 @@ class TilingVectorEnv(_VectorEnv):
         given: int = 0,
     ) -> None:
         self.problem = tiling.board(board) if isinstance(board, str) else board
-        boards = _native.TilingBoards(num_envs, tiling._given(self.problem), given, UNLIMITED)
+        boards = _native.TilingBoards(num_envs, encoded(self.problem), given, UNLIMITED)
         self._setup(num_envs, boards, _cover(boards))

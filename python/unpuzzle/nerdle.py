@@ -86,9 +86,9 @@ def _rows(rows: Rows) -> list[tuple[str, str]]:
     return pairs
 
 
-def _words(rows: list[tuple[str, str]]) -> list[str]:
+def _words(rows: Rows) -> list[str]:
     """Rows as verbs take them."""
-    return [f"{_packed(guess)}:{_packed(colours)}" for guess, colours in rows]
+    return [f"{_packed(guess)}:{_packed(colours)}" for guess, colours in _rows(rows)]
 
 
 def _packed(text: str) -> str:
@@ -273,17 +273,15 @@ def hint(
     commutative: bool = False,
     **bounds: Unpack[Bounds],
 ) -> Advice | None:
-    """What to guess next; ``None`` once the answer is found.
+    """The best next guess; ``None`` once the answer is found.
 
     >>> advice = hint(variant="mini")
     >>> advice.guess, advice.expected
     ('4*7=28', Fraction(272, 103))
     """
-    given = _rows(rows)
-    size = _variant(variant, *(guess for guess, _ in given))
     asked = {
-        "rows": _words(given),
-        "variant": size,
+        "rows": _words(rows),
+        "variant": variant,
         "strategy": strategy,
         "hard": hard,
         "commutative": commutative,
@@ -296,7 +294,7 @@ def hint(
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """The rows that a strategy plays until it has found an answer; draws itself."""
+    """The rows that a strategy plays until it finds the answer; draws itself."""
 
     answer: str
     strategy: Strategy
@@ -329,7 +327,7 @@ def solve(
     """
     asked = {
         "answer": answer,
-        "variant": _variant(variant, answer),
+        "variant": variant,
         "strategy": strategy,
         "commutative": commutative,
     }
@@ -428,12 +426,7 @@ def review(
     >>> [judged.left for judged in review(["4*7=28:220200"])]
     [2]
     """
-    given = _rows(rows)
-    asked = {
-        "game": _words(given),
-        "variant": _variant(variant, *(guess for guess, _ in given)),
-        "commutative": commutative,
-    }
+    asked = {"game": _words(rows), "variant": variant, "commutative": commutative}
     judged = ask("nerdle.rate", asked, limits(**bounds))["guesses"]
     return tuple(_assessment(told) for told in judged)
 

@@ -221,14 +221,14 @@ def _replay(id: str, moves: tuple[Move, ...]) -> Game:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What a player advises.
+    """The advice of a player.
 
     Attributes
     ----------
     move : {'left', 'down', 'right', 'up'} or None
         ``None`` when the game is over.
     values : dict
-        What each possible move is worth to the player.
+        The value of each possible move to the player.
     """
 
     move: Move | None
@@ -255,11 +255,11 @@ class Player:
         self.size = size
 
     def begin(self, *, seed: int, game: int = 0) -> None:
-        """Prepare for a game of a tournament: a player that rolls dice gets those of it."""
+        """Prepare for a game of a tournament: random players use its random numbers."""
         self._native.begin(seed_of(seed), natural(game, "game", 2**64 - 1))
 
     def values(self, board: Given, *, timeout: float | None = None) -> dict[Move, float]:
-        """What each possible move is worth to the player."""
+        """The value of each possible move to the player."""
         values = self._native.values(_given(_board(board)), limits(timeout, None, None))
         return {m: value for m, value in zip(MOVES, values, strict=True) if value is not None}
 
@@ -286,7 +286,7 @@ def _player(name: str, size: tuple[int, int]) -> Player:
 
 
 def hint(board: Given, *, player: str = "expert", timeout: float | None = None) -> Hint:
-    """What a player advises on a board.
+    """The advice of a player on a board.
 
     >>> hint([[2, 2], [0, 4]], player="perfect").move
     'left'
@@ -299,7 +299,7 @@ def hint(board: Given, *, player: str = "expert", timeout: float | None = None) 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """How one game ended: its score, how many moves, and its largest tile."""
+    """The result of one game: score, moves and largest tile."""
 
     score: int
     moves: int
@@ -308,14 +308,14 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a player made of a tournament; draws itself in a notebook.
+    """The results of a player in a tournament; draws itself in a notebook.
 
     Attributes
     ----------
     player : str
-        Who played.
+        The player.
     games : tuple of Finished
-        The games in order, as far as they were finished.
+        The finished games in order.
     stopped : str or None
         Why some are missing.
     """

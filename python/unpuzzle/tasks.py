@@ -2,8 +2,8 @@
 
 A task is a sequence of entries: dictionaries with ``question``, ``answer`` and
 ``metadata``. Entry ``n`` of a seed is always the same. Every answer is scored by the strict
-checker of its puzzle: 1 for any right answer however it is written, and a little for one
-that is on the way, which :meth:`Task.explain` says why.
+checker of its puzzle: 1 for any right answer however it is written, and partial credit for
+a wrong one, with the reason in :meth:`Task.explain`.
 
 >>> from unpuzzle import tasks
 >>> task = tasks.TwentyFour(size=2, seed=7, level="hard")
@@ -64,7 +64,7 @@ def _mix(bits: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What an answer is worth, from 0 to 1, and why."""
+    """The score of an answer, from 0 to 1, and the reason."""
 
     score: float
     reason: str
@@ -93,11 +93,11 @@ class Task(abc.ABC, Sequence[Entry]):
 
     @abc.abstractmethod
     def _make(self, random: _Random) -> tuple[str, str, dict[str, Any]]:
-        """A question, its answer and what the checker needs."""
+        """A question, its answer and the data for the checker."""
 
     @abc.abstractmethod
     def _judge(self, answer: str, metadata: dict[str, Any]) -> Score:
-        """What an answer is worth."""
+        """The score of an answer."""
 
     def __len__(self) -> int:
         return self.size
@@ -118,13 +118,13 @@ class Task(abc.ABC, Sequence[Entry]):
         return (self[place] for place in range(self.size))
 
     def explain(self, answer: str | None, entry: Entry) -> Score:
-        """What an answer is worth, and why."""
+        """The score of an answer, and the reason."""
         if not isinstance(answer, str) or not answer.strip():
             return NOTHING
         return self._judge(answer.strip(), entry["metadata"])
 
     def score_answer(self, answer: str | None, entry: Entry) -> float:
-        """What an answer is worth, from 0 to 1."""
+        """The score of an answer, from 0 to 1."""
         return self.explain(answer, entry).score
 
     def __repr__(self) -> str:
@@ -132,7 +132,7 @@ class Task(abc.ABC, Sequence[Entry]):
 
 
 def _expression(checked: twentyfour.Checked, near: float | None = None) -> Score:
-    """The worth of an expression: how far it keeps to the rules."""
+    """The score of an expression: how far it follows the rules."""
     reason = checked.error or "the value is too large to tell"
     if checked.correct:
         return RIGHT

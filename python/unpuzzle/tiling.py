@@ -1,6 +1,6 @@
 """Tiling puzzles: IQ Puzzler Pro and its kin, pentominoes, Soma, pyramids and your own.
 
-A :class:`Problem` is a board, its pieces, and those that lie there already. Everything
+A :class:`Problem` is a board, its pieces, and those already placed. Everything
 is exact: counts are complete, *no* is a proof, and a challenge has one solution.
 
 >>> from unpuzzle import tiling
@@ -22,7 +22,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from . import _native
-from ._call import Bounds, Lang, Level, Stream, ask, limits, natural, read, seed_of
+from ._call import (
+    Bounds, Lang, Level, Stream, ask, encoded, limits, natural, read, seed_of,
+)
 from ._errors import Exhausted, InputError, Unsolvable
 
 if TYPE_CHECKING:
@@ -72,7 +74,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A piece that lies somewhere: its number in the problem, and the cells it covers."""
+    """A placed piece: its number in the problem, and the cells that it covers."""
 
     piece: int
     cells: tuple[Cell, ...]
@@ -89,7 +91,7 @@ class Problem:
     pieces : tuple of Piece
         All of them must be used.
     fixed : tuple of Placed
-        Pieces that lie there already.
+        Pieces that are already placed.
     lattice : {'square', 'cubic', 'balls'}
         The grid.
 
@@ -118,20 +120,20 @@ class Problem:
             "lattice": lattice,
             "cells": _cells(cells),
             "optional": _cells(optional),
-            "pieces": [_piece(piece) for piece in pieces],
-            "fixed": _listed(fixed),
+            "pieces": tuple(pieces),
+            "fixed": tuple(fixed),
         }
-        _fill(self, _native.tiling_problem(json.dumps(given)))
+        _fill(self, _native.tiling_problem(encoded(given)))
 
     @property
     def id(self) -> str | None:
         """The id of the game, where one can spell it out."""
-        return _native.tiling_text(_given(self))[1]
+        return _native.tiling_text(encoded(self))[1]
 
     @property
     def text(self) -> str | None:
         """The problem in the course format, where that can express it."""
-        return _native.tiling_text(_given(self))[0]
+        return _native.tiling_text(encoded(self))[0]
 
     def with_fixed(self, placed: Iterable[Placed]) -> Problem:
         """The same problem with more pieces on the board."""
@@ -144,7 +146,7 @@ class Problem:
         >>> board("iq-puzzler-pro").moves("I:1,1+2,1+2,2")[0].cells
         ((0, 0, 0), (0, 1, 0), (1, 1, 0))
         """
-        return _told_placed(json.loads(_native.tiling_moves(_given(self), text)))
+        return _told_placed(json.loads(_native.tiling_moves(encoded(self), text)))
 
     def __str__(self) -> str:
         return _draw(self, self.fixed)
@@ -155,7 +157,7 @@ class Problem:
         return f"<{self.lattice} board of {len(self.cells)} cells, {pieces} pieces{given}>"
 
     def _repr_svg_(self) -> str:
-        return _native.tiling_svg(_given(self), _placed(self.fixed), "")
+        return _native.tiling_svg(encoded(self), encoded(self.fixed), "")
 
 
 def _cells(cells: Iterable[Sequence[int]]) -> list[tuple[int, int, int]]:
@@ -175,40 +177,8 @@ def _index(value: int) -> int:
     return number
 
 
-def _piece(piece: Piece) -> dict[str, object]:
-    return {
-        "label": piece.label,
-        "cells": _cells(piece.cells),
-        "turning": piece.turning,
-        "copies": piece.copies,
-    }
-
-
-def _listed(placed: Iterable[Placed]) -> list[dict[str, object]]:
-    return [{"piece": one.piece, "cells": _cells(one.cells)} for one in placed]
-
-
-def _placed(placed: Iterable[Placed]) -> str:
-    return json.dumps(_listed(placed))
-
-
 def _told_placed(placed: list[dict[str, Any]]) -> tuple[Placed, ...]:
     return tuple(Placed(one["piece"], tuple(map(tuple, one["cells"]))) for one in placed)
-
-
-def _data(problem: Problem) -> dict[str, object]:
-    """The problem as verbs take it."""
-    return {
-        "lattice": problem.lattice,
-        "cells": problem.cells,
-        "optional": problem.optional,
-        "pieces": [_piece(piece) for piece in problem.pieces],
-        "fixed": _listed(problem.fixed),
-    }
-
-
-def _given(problem: Problem) -> str:
-    return json.dumps(_data(problem))
 
 
 def _fill(problem: Problem, told: str) -> None:
@@ -234,7 +204,7 @@ def _problem(told: str) -> Problem:
 
 
 def _draw(problem: Problem, placed: Iterable[Placed]) -> str:
-    return _native.tiling_draw(_given(problem), _placed(placed))[0].rstrip("\n")
+    return _native.tiling_draw(encoded(problem), encoded(tuple(placed)))[0].rstrip("\n")
 
 
 def board(name: str) -> Problem:
@@ -269,18 +239,18 @@ class Solution:
     @property
     def layers(self) -> list[list[str]]:
         """Rows of letters, the top layer first."""
-        return _native.tiling_draw(_given(self.problem), _placed(self.placed))[1]
+        return _native.tiling_draw(encoded(self.problem), encoded(self.placed))[1]
 
     def __str__(self) -> str:
         return _draw(self.problem, self.placed)
 
     def _repr_svg_(self) -> str:
-        return _native.tiling_svg(_given(self.problem), _placed(self.placed), "")
+        return _native.tiling_svg(encoded(self.problem), encoded(self.placed), "")
 
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """What a search found.
+    """The result of a search.
 
     Attributes
     ----------
@@ -325,9 +295,9 @@ def solve(
     Raises
     ------
     Exhausted
-        Where the limits came first: nobody knows.
+        Where a limit was reached first.
     """
-    found, own, examined = _native.tiling_solve(_given(problem), engine, unique, limits(**bounds))
+    found, own, examined = _native.tiling_solve(encoded(problem), engine, unique, limits(**bounds))
     made = [Solution(problem, _told_placed(placed)) for placed in json.loads(found)]
     return Solved(
         bool(made),
@@ -372,7 +342,7 @@ def count(
     >>> count(board("pentominoes-3x20"), distinct=True).distinct
     2
     """
-    asked = {"file": _data(problem), "count": True, "reduced": distinct, "strategy": engine}
+    asked = {"file": problem, "count": True, "reduced": distinct, "strategy": engine}
     told = ask("tiling.solve", asked, limits(**bounds))
     if told["solvable"] is None:
         raise Exhausted(told["reason"], told["stopped"] or "nodes")
@@ -397,18 +367,18 @@ def solutions(
     8
     """
     bounds = limits(timeout, max_nodes, None)
-    native = _native.tiling_solutions(_given(problem), engine, distinct, bounds)
+    native = _native.tiling_solutions(encoded(problem), engine, distinct, bounds)
     return Stream(native, lambda placed: Solution(problem, _told_placed(json.loads(placed))))
 
 
 def check(problem: Problem, placed: Iterable[Placed]) -> str | None:
-    """What is wrong with a solution; ``None`` if it is right.
+    """The mistake in a solution; ``None`` if it is right.
 
     >>> problem = board("pentominoes-3x20")
     >>> check(problem, solve(problem).solution.placed) is None
     True
     """
-    return _native.tiling_check(_given(problem), _placed(placed))
+    return _native.tiling_check(encoded(problem), encoded(tuple(placed)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -437,12 +407,13 @@ def hint(
     lang: Lang = "en",
     **bounds: Unpack[Bounds],
 ) -> Hint:
-    """What to do after some pieces were placed.
+    """The next move after some pieces were placed.
 
     >>> hint(parse("2 2 2\\nDEFAULT\\nA\\nAA\\nB\\n")).kind
     'place'
     """
-    kind, own, reason = _native.tiling_hint(_given(problem), _placed(placed), lang, limits(**bounds))
+    given = encoded(problem), encoded(tuple(placed))
+    kind, own, reason = _native.tiling_hint(*given, lang, limits(**bounds))
     move = None if own is None else _told_placed([json.loads(own)])[0]
     return Hint(kind, move, reason)
 
@@ -486,7 +457,7 @@ def rate(problem: Problem, **bounds: Unpack[Bounds]) -> Difficulty:
     >>> rate(parse("2 2 2\\nDEFAULT\\nA\\nAA\\nB\\n")).level
     'easy'
     """
-    return read(Difficulty, ask("tiling.rate", {"file": _data(problem)}, limits(**bounds)))
+    return read(Difficulty, ask("tiling.rate", {"file": problem}, limits(**bounds)))
 
 
 @dataclass(frozen=True, slots=True)

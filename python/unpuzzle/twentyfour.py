@@ -37,12 +37,8 @@ __all__ = [
     "solve", "solve_many", "winning_steps",
 ]
 
-Verdict: TypeAlias = Literal["yes", "no", "unknown"]
 Deck: TypeAlias = Literal["1-9", "1-10", "full"]
 Target: TypeAlias = "SupportsIndex | Fraction | str"
-
-_GivenRules: TypeAlias = "tuple[str, str, bool, bool, bool, bool]"
-_ToldRules: TypeAlias = "tuple[tuple[int, int], str, bool, bool, bool, bool]"
 
 _MOST_COUNT = 1_000
 
@@ -78,7 +74,8 @@ class Rules:
     no_zero: bool = False
 
     def __post_init__(self) -> None:
-        target, operators, *_ = _native.twentyfour_rules(_given(self))
+        text = number_text(self.target, "a target")
+        target, operators = _native.twentyfour_rules(text, self.operators)
         object.__setattr__(self, "target", number(target))
         object.__setattr__(self, "operators", operators)
         if self.subset:
@@ -99,60 +96,37 @@ class Rules:
         return f"Rules({', '.join(words)})"
 
 
-def _given(rules: Rules) -> _GivenRules:
-    return (
-        number_text(rules.target, "a target"),
-        rules.operators,
-        rules.subset,
-        rules.integers_only,
-        rules.no_negatives,
-        rules.no_zero,
-    )
-
-
 CLASSIC = Rules()
 """The rules of the card game."""
 
-_CLASSIC_GIVEN = _given(CLASSIC)
-_CLASSIC_TOLD: _ToldRules = ((24, 1), "+-*/", False, False, False, False)
 
-
-def _rules(rules: Rules | None, target: Target | None) -> _GivenRules:
-    if target is not None:
-        given = _CLASSIC_GIVEN if rules is None else _given(rules)
-        return (number_text(target, "a target"), *given[1:])
-    return _CLASSIC_GIVEN if rules is None or rules is CLASSIC else _given(rules)
+def _rules(rules: Rules | None, target: Target | None) -> Rules:
+    rules = rules or CLASSIC
+    return rules if target is None else replace(rules, target=target)  # type: ignore[arg-type]
 
 
 def _ask(
     verb: str,
     cards: str,
-    rules: _GivenRules,
+    rules: Rules,
     bounds: Limits,
     lang: str = "en",
     **given: object,
 ) -> dict[str, Any]:
     """Ask a verb about a hand; up to four cards with ordinary operators are quick."""
-    target, ops, subset, integers_only, no_negatives, no_zero = rules
     given["cards"] = cards
-    if rules is not _CLASSIC_GIVEN:
+    if rules is not CLASSIC:
         given |= {
-            "target": target,
-            "ops": ops,
-            "subset": subset,
-            "integers": integers_only,
-            "no-negatives": no_negatives,
-            "no-zero": no_zero,
+            "target": str(rules.target),
+            "ops": rules.operators,
+            "subset": rules.subset,
+            "integers": rules.integers_only,
+            "no-negatives": rules.no_negatives,
+            "no-zero": rules.no_zero,
         }
-    quick = ops == "+-*/" and ":" not in cards and len(cards.replace(",", " ").split()) <= 4
+    is_small = ":" not in cards and len(cards.replace(",", " ").split()) <= 4
+    quick = is_small and rules.operators == "+-*/"
     return ask(verb, given, bounds, lang=lang, quick=quick)
-
-
-def _told(rules: _ToldRules) -> Rules:
-    if rules == _CLASSIC_TOLD:
-        return CLASSIC
-    target, operators, subset, integers_only, no_negatives, no_zero = rules
-    return Rules(number(target), operators, subset, integers_only, no_negatives, no_zero)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,16 +186,14 @@ class Nearest:
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """What a search found.
+    """The result of a search.
 
     Attributes
     ----------
     hand, rules
-        What was asked.
-    verdict : {'yes', 'no', 'unknown'}
-        Whether there is a solution: *no* is a proof, *unknown* a budget that ran out.
+        The hand and the rules.
     solvable : bool or None
-        The same: True, False or None.
+        Whether there is a solution: False is a proof, None a budget that ran out.
     solutions : tuple of str
         Essentially different ones, simple ones first.
     nearest : Nearest or None
@@ -229,20 +201,24 @@ class Solved:
     bound : int or None
         How large values may be for this to hold, in games with extra operators.
     cases : int
-        How many combinations were looked at.
+        Combinations examined.
     complete : bool
-        Whether all that was wanted has been found.
+        Whether the search found everything that was wanted.
     """
 
     hand: Hand
     rules: Rules
-    verdict: Verdict
     solvable: bool | None
     solutions: tuple[str, ...]
     nearest: Nearest | None = None
     bound: int | None = None
     cases: int = field(default=0, compare=False)
     complete: bool = True
+
+    @property
+    def verdict(self) -> Literal["yes", "no", "unknown"]:
+        """Whether there is a solution, in a word."""
+        return "unknown" if self.solvable is None else "yes" if self.solvable else "no"
 
     def __repr__(self) -> str:
         shown = ", ".join(self.solutions[:3]) + (", …" if len(self.solutions) > 3 else "")
@@ -258,9 +234,6 @@ class Solved:
         if not lines:
             lines = ["no solution" if self.verdict == "no" else "unknown"]
         return _draw.cards([str(card) for card in self.hand], lines)
-
-
-_VERDICTS: dict[bool | None, Verdict] = {True: "yes", False: "no", None: "unknown"}
 
 
 def solve(
@@ -284,7 +257,7 @@ def solve(
     timeout, max_nodes
         Seconds and nodes after which the answer is *unknown*.
     progress
-        ``True`` for a bar, or a function that hears how far the search is.
+        ``True`` for a progress bar, or a function that receives the progress.
 
     Examples
     --------
@@ -306,8 +279,7 @@ def solve(
     nearest = told.get("nearest")
     return Solved(
         hand=_hand(map(exact, told["cards"])),
-        rules=CLASSIC if given is _CLASSIC_GIVEN else _told(_native.twentyfour_rules(given)),
-        verdict=_VERDICTS[told["solvable"]],
+        rules=given,
         solvable=told["solvable"],
         solutions=tuple([solution["text"] for solution in told["solutions"]]),
         nearest=nearest and Nearest(exact(nearest["value"]), exact(nearest["distance"]), nearest["text"]),
@@ -357,7 +329,7 @@ def every_form(
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What an answer is worth.
+    """The verdict on an answer.
 
     Attributes
     ----------
@@ -453,11 +425,11 @@ class Hint:
         ``'think'``, ``'step'``, ``'answer'``, ``'undo'``, ``'celebrate'``,
         ``'no_solution'`` or ``'unknown'``.
     text : str
-        What to tell the player.
+        The text for the player.
     step, answer : str or None
         The next step and the whole answer, where the hint gives them away.
     undo : tuple of int or None
-        Which step lost the game, from 1, and how many to take back.
+        The step that lost the game, from 1, and how many steps to undo.
     """
 
     level: int
@@ -517,7 +489,7 @@ def winning_steps(
     target: Target | None = None,
     **bounds: Unpack[Bounds],
 ) -> tuple[Step, ...]:
-    """The steps that keep a game winnable; no other is worth advising.
+    """The steps after which the game can still be won.
 
     >>> winning_steps("3 3 8 8")
     (Step(text='8 / 3', result=Fraction(8, 3), left=(3, 8, Fraction(8, 3))),)
@@ -580,7 +552,7 @@ def rate(
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A hand that was dealt, with what is known about it; draws itself in a notebook.
+    """A dealt hand with its rating and solutions; draws itself in a notebook.
 
     Attributes
     ----------
@@ -663,7 +635,7 @@ def generate(
     Parameters
     ----------
     count, seed
-        How many, and of which seed.
+        The number of hands, and the seed.
     level : {'easy', 'medium', 'hard', 'expert'}, optional
         How hard they are for people.
     deck : {'1-9', '1-10', 'full'}
@@ -680,7 +652,7 @@ def generate(
     Raises
     ------
     Unsolvable
-        Where there are not so many hands of this kind.
+        Where there are not enough hands of this kind.
 
     Examples
     --------
@@ -709,13 +681,13 @@ def instance(id: str, *, timeout: float | None = None) -> tuple[Hand, Rules]:
     >>> instance("24:2,2,2,9;target=10;ops=+-*/^")
     (Hand('2 2 2 9'), Rules(target=10, operators='+-*/^'))
     """
-    hand, rules, _ = _native.twentyfour_instance(id, limits(timeout, None, None))
-    return _hand(map(number, hand)), _told(rules)
+    hand, (target, operators, *flags) = _native.twentyfour_instance(id, limits(timeout, None, None))
+    return _hand(map(number, hand)), Rules(number(target), operators, *flags)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SolvedMany:
-    """What is known of many hands.
+    """The results for many hands.
 
     Attributes
     ----------

@@ -4,8 +4,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use unpuzzle_puzzles::{Budget, GameId, InputError, Message, Puzzle, msg};
-use unpuzzle_store::{Ending, GameResult};
+use unpuzzle_puzzles::{Budget, Difficulty, GameId, Message, Puzzle, msg};
+use unpuzzle_store::GameResult;
 
 use crate::Registry;
 use crate::body::{absent, object, unsigned, wrong_type};
@@ -23,88 +23,62 @@ pub const MAX_KEY_LEN: usize = 100;
 /// Maximum length of a game id, in characters.
 pub const MAX_ID_LEN: usize = 4096;
 
-/// A finished game, not yet checked.
-pub struct SubmittedResult {
-    key: String,
-    game: String,
-    ending: Ending,
-    at: Option<u64>,
-    milliseconds: u64,
-    hints: u32,
-    undos: u32,
-    mistakes: u32,
-    score: Option<u64>,
-}
-
-/// Parses a body.
-pub fn read(text: &str) -> Result<Vec<SubmittedResult>, Problem> {
+/// Parses a body. The results still lack player, level and predicted time, and may end in the
+/// future: [`measure`] completes them.
+pub fn read(text: &str) -> Result<Vec<GameResult>, Problem> {
     let body = object(text, &["results"], &FIELDS)?;
-    let Some((_, value)) = body.into_iter().next() else {
-        return Err(absent(
-            "results",
-            msg!("It tells of a finished game: its key, game and ending"),
-        ));
-    };
-    match value {
-        Value::Array(list) if list.len() <= MAX => {
-            list.into_iter().map(SubmittedResult::read).collect()
-        }
-        _ => Err(wrong_type("results", msg!("a list of at most 100 finished games"))),
-    }
+    let games = body.get("results").ok_or_else(|| missing("results"))?;
+    let games = games.as_array().filter(|games| games.len() <= MAX).ok_or_else(not_a_list)?;
+    games.iter().map(|game| ResultFields(game.as_object().ok_or_else(not_a_list)?).read()).collect()
 }
 
-impl SubmittedResult {
-    fn read(value: Value) -> Result<Self, Problem> {
-        let Value::Object(fields) = value else {
-            return Err(wrong_type("results", msg!("a list of at most 100 finished games")));
-        };
-        let fields = ResultFields(fields);
-        let ending = fields.text("ending", MAX_KEY_LEN)?;
-        let ending = ending.parse::<Ending>();
-        Ok(SubmittedResult {
-            key: fields.text("key", MAX_KEY_LEN)?,
-            game: fields.text("game", MAX_ID_LEN)?,
+fn not_a_list() -> Problem {
+    wrong_type("results", msg!("a list of at most 100 finished games"))
+}
+
+fn missing(name: &str) -> Problem {
+    absent(name, msg!("It tells of a finished game: its key, game and ending"))
+}
+
+/// The fields of a result.
+struct ResultFields<'a>(&'a Map<String, Value>);
+
+impl ResultFields<'_> {
+    fn read(&self) -> Result<GameResult, Problem> {
+        let ending = self.text("ending", MAX_KEY_LEN)?.parse();
+        Ok(GameResult {
+            key: self.text("key", MAX_KEY_LEN)?,
+            game: self.text("game", MAX_ID_LEN)?,
             ending: ending.map_err(|_| wrong_type("ending", msg!("solved, shown or skipped")))?,
-            at: fields.number("at")?,
-            milliseconds: fields.number("milliseconds")?.unwrap_or(0),
-            hints: fields.count("hints")?,
-            undos: fields.count("undos")?,
-            mistakes: fields.count("mistakes")?,
-            score: fields.number("score")?,
+            at: self.number("at")?.unwrap_or(u64::MAX),
+            player: String::new(),
+            level: String::new(),
+            milliseconds: self.number("milliseconds")?.unwrap_or(0),
+            predicted: None,
+            hints: self.count("hints")?,
+            undos: self.count("undos")?,
+            mistakes: self.count("mistakes")?,
+            score: self.number("score")?,
         })
     }
 
-    /// The result with the level and predicted time of its game.
-    fn measured(
-        self,
-        registry: Registry,
-        player: &str,
-        now: u64,
-        budget: &Budget,
-    ) -> Result<MeasuredResult, RefusedResult> {
-        let refused = |message: Message| RefusedResult { key: self.key.clone(), message };
-        let no_id = || msg!("{game} names no game", game = self.game.as_str());
-        let id: GameId = self.game.parse().map_err(|_| refused(no_id()))?;
-        let puzzle = unpuzzle_puzzles::find(registry, id.puzzle());
-        let puzzle = puzzle.ok_or_else(|| refused(no_id()))?;
-        let measure = puzzle.measure(&id, budget);
-        let measure = measure.map_err(|failure: InputError| refused(failure.message))?;
-        let predicted = measure.predicted.map(|time| time.as_millis());
-        let result = GameResult {
-            key: format!("{player}:{}", self.key),
-            player: player.to_owned(),
-            at: self.at.unwrap_or(now).min(now),
-            game: self.game,
-            level: measure.level,
-            ending: self.ending,
-            milliseconds: self.milliseconds,
-            predicted: predicted.and_then(|time| u64::try_from(time).ok()),
-            hints: self.hints,
-            undos: self.undos,
-            mistakes: self.mistakes,
-            score: self.score,
-        };
-        Ok((puzzle, result))
+    fn text(&self, name: &str, longest: usize) -> Result<String, Problem> {
+        match self.0.get(name) {
+            Some(Value::String(text)) if (1..=longest).contains(&text.chars().count()) => {
+                Ok(text.clone())
+            }
+            Some(_) => Err(wrong_type(name, msg!("a text"))),
+            None => Err(missing(name)),
+        }
+    }
+
+    fn number(&self, name: &str) -> Result<Option<u64>, Problem> {
+        self.0.get(name).map(|value| unsigned(name, value)).transpose()
+    }
+
+    fn count(&self, name: &str) -> Result<u32, Problem> {
+        let number = self.number(name)?.unwrap_or(0);
+        u32::try_from(number).map_err(|_| wrong_type(name, msg!("a count")))
     }
 }
 
@@ -137,47 +111,45 @@ pub struct RefusedResult {
     message: Message,
 }
 
-/// Computes the difficulty of each game. Times after `now`, in milliseconds since 1970, become
-/// `now`.
+/// Adds player, level and predicted time to each result. Times after `now`, in milliseconds since
+/// 1970, become `now`.
 pub fn measure(
     registry: Registry,
-    sent: Vec<SubmittedResult>,
+    results: Vec<GameResult>,
     player: &str,
     now: u64,
     budget: &Budget,
 ) -> (Vec<MeasuredResult>, Vec<RefusedResult>) {
     let (mut measured, mut refused) = (Vec::new(), Vec::new());
-    for one in sent {
-        match one.measured(registry, player, now, budget) {
-            Ok(one) => measured.push(one),
-            Err(one) => refused.push(one),
-        }
+    for mut result in results {
+        let (puzzle, measure) = match difficulty(registry, &result.game, budget) {
+            Ok(found) => found,
+            Err(message) => {
+                refused.push(RefusedResult { key: result.key, message });
+                continue;
+            }
+        };
+        let predicted = measure.predicted.map(|time| u64::try_from(time.as_millis()));
+        result.key = format!("{player}:{}", result.key);
+        result.player = player.to_owned();
+        result.at = result.at.min(now);
+        result.level = measure.level;
+        result.predicted = predicted.and_then(Result::ok);
+        measured.push((puzzle, result));
     }
     (measured, refused)
 }
 
-/// The fields of a result.
-struct ResultFields(Map<String, Value>);
-
-impl ResultFields {
-    fn text(&self, name: &str, longest: usize) -> Result<String, Problem> {
-        match self.0.get(name) {
-            Some(Value::String(text)) if (1..=longest).contains(&text.chars().count()) => {
-                Ok(text.clone())
-            }
-            Some(_) => Err(wrong_type(name, msg!("a text"))),
-            None => {
-                Err(absent(name, msg!("It tells of a finished game: its key, game and ending")))
-            }
-        }
-    }
-
-    fn number(&self, name: &str) -> Result<Option<u64>, Problem> {
-        self.0.get(name).map(|value| unsigned(name, value)).transpose()
-    }
-
-    fn count(&self, name: &str) -> Result<u32, Problem> {
-        let number = self.number(name)?.unwrap_or(0);
-        u32::try_from(number).map_err(|_| wrong_type(name, msg!("a count")))
-    }
+fn difficulty(
+    registry: Registry,
+    game: &str,
+    budget: &Budget,
+) -> Result<(&'static dyn Puzzle, Difficulty), Message> {
+    let id: Option<GameId> = game.parse().ok();
+    let puzzle = id.as_ref().and_then(|id| unpuzzle_puzzles::find(registry, id.puzzle()));
+    let (Some(id), Some(puzzle)) = (id, puzzle) else {
+        return Err(msg!("{game} names no game", game));
+    };
+    let measure = puzzle.measure(&id, budget).map_err(|failure| failure.message)?;
+    Ok((puzzle, measure))
 }

@@ -122,7 +122,7 @@ impl Task {
             }
             None => {
                 // The command line prints notes next to the result; here they are part of it.
-                let envelope = Envelope { notes: reply.notes(), ..answer.envelope(reply) };
+                let envelope = Envelope { notes: reply.notes().to_vec(), ..answer.envelope(reply) };
                 reply.write_json(&envelope, self.language, false).into_bytes()
             }
         };

@@ -1,6 +1,6 @@
-//! `unpuzzle-bindgen MODULE.wasm FOLDER NAME` makes a module callable from JavaScript, which
-//! `cargo xtask site` needs. The version of the library is that of `wasm-bindgen` in `Cargo.lock`,
-//! so that no program has to be installed which fits it.
+//! `unpuzzle-bindgen MODULE.wasm FOLDER NAME` generates the JavaScript that calls a module, for
+//! `cargo xtask site`. As a crate of the workspace it has the version of `wasm-bindgen` in
+//! `Cargo.lock`, which it must match.
 
 use std::process::ExitCode;
 

@@ -1,7 +1,7 @@
 //! The words of the command line before and after clap has seen them.
 //!
-//! Two things clap cannot know: `-3` and `-(2+1)` are values here, not flags,
-//! and a refusal should show the whole line with the word marked.
+//! `-3` and `-(2+1)` are values here, not flags, and a refusal shows the whole line with the
+//! word marked.
 
 use std::ffi::OsString;
 
@@ -58,7 +58,7 @@ pub(crate) fn unshield(word: &str) -> &str {
     word.strip_prefix(SHIELD).unwrap_or(word)
 }
 
-/// What clap refused, in our words and with its place on the line.
+/// Translates a refusal of clap, with its place on the line.
 pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> InputError {
     let text = |kind| error.get(kind).map(ToString::to_string);
     let invalid = text(ContextKind::InvalidArg).unwrap_or_default();
@@ -91,7 +91,7 @@ pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> Inp
     }
 }
 
-/// Commands and flags of earlier versions, with what takes their place.
+/// Commands and flags of earlier versions, with their replacements.
 static REMOVED: [(&str, Message); 12] = [
     ("24 join", msg!("open the link of the room in a browser")),
     ("24 host", msg!("start `unpuzzle serve` and open a room in the browser, at /rooms")),
@@ -191,8 +191,8 @@ fn missing_value(words: &[String], depth: usize, argument: &str) -> InputError {
     InputError::new(message).at(mark(words, depth, flag))
 }
 
-/// The whole line, with this word marked. A word behind the command is meant
-/// rather than one before it, such as a flag of every command.
+/// The whole line with a word marked: after the command if possible, else before it, such as a
+/// global flag.
 fn mark(words: &[String], depth: usize, word: &str) -> SourceSpan {
     let line = format!("{PROGRAM} {}", words.join(" "));
     let is_it = |known: &String| {

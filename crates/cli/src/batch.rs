@@ -1,8 +1,7 @@
 //! Batches: one instance a line in, one JSON object a line out, in input order.
 //!
-//! Lines are answered by several threads and printed as soon as every earlier
-//! line has been. Threads that are far ahead wait, so memory stays bounded
-//! however long the input is.
+//! Several threads answer lines; results are printed in order. Threads that are far ahead wait,
+//! so memory stays bounded.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Read as _};
@@ -29,7 +28,7 @@ use crate::save::Target;
 const LONGEST_LINE: u64 = LARGEST;
 /// Polling interval for a stop request while waiting for input.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
-/// Lines read ahead, and how far a thread may run ahead of the output.
+/// Capacity of the queues before and after the work, in lines.
 const AHEAD: usize = 64;
 
 /// Answers every line of the input; the exit is the worst of all lines.
@@ -55,7 +54,8 @@ pub(crate) fn run(
             }
         });
     });
-    let (lines, worst) = printer.close()?;
+    let Printed { next: lines, worst, broken, .. } = printer.state.into_inner();
+    broken.map_or(Ok(()), Err)?;
     if context.verbosity == Verbosity::Verbose {
         let milliseconds = LocalizedText::fixed(started.elapsed().as_secs_f64() * 1e3, 3);
         let message = msg!("{lines} {lines|line|lines}, {milliseconds} ms", lines, ..);
@@ -117,8 +117,8 @@ fn perform(context: &Context, request: &Call, line: &str) -> Result<Box<dyn Repl
 
 type Line = Result<String, InputError>;
 
-/// The input, numbered. A thread of its own waits for it, because a read that
-/// blocks could not be given up on Ctrl-C.
+/// The numbered lines of the input, read by a thread, because Ctrl-C cannot interrupt a
+/// blocking read.
 pub(crate) struct Source(Mutex<Numbered>);
 
 struct Numbered {
@@ -137,7 +137,7 @@ impl Source {
         Source(Mutex::new(Numbered { lines, seen: None, next: 0 }))
     }
 
-    /// The first line, which stays to be taken.
+    /// Peeks at the first line.
     pub(crate) fn first(&self, context: &Context) -> Option<String> {
         let mut numbered = self.0.lock();
         if numbered.seen.is_none() {
@@ -273,6 +273,7 @@ struct Printer<'a> {
     advanced: Condvar,
 }
 
+#[derive(Default)]
 struct Printed {
     next: usize,
     early: BTreeMap<usize, (String, Exit)>,
@@ -282,16 +283,7 @@ struct Printed {
 
 impl<'a> Printer<'a> {
     fn new(console: &'a Console) -> Self {
-        Printer {
-            console,
-            state: Mutex::new(Printed {
-                next: 0,
-                early: BTreeMap::new(),
-                worst: Exit::Yes,
-                broken: None,
-            }),
-            advanced: Condvar::new(),
-        }
+        Printer { console, state: Mutex::default(), advanced: Condvar::new() }
     }
 
     /// Queues the output of a line; false if the output is closed.
@@ -304,15 +296,6 @@ impl<'a> Printer<'a> {
         state.print_ready(self.console);
         self.advanced.notify_all();
         state.broken.is_none()
-    }
-
-    /// How many lines were printed, and the worst exit among them.
-    fn close(self) -> io::Result<(usize, Exit)> {
-        let state = self.state.into_inner();
-        match state.broken {
-            Some(error) => Err(error),
-            None => Ok((state.next, state.worst)),
-        }
     }
 }
 

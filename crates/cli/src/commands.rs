@@ -7,8 +7,7 @@ use clap::builder::StyledStr;
 use clap::error::ErrorKind;
 use unpuzzle_puzzles::{InputError, Puzzle, StopFlag};
 
-use crate::context::Registry;
-use crate::context::{self, Flags};
+use crate::context::{self, Registry};
 use crate::errors::CliError;
 use crate::grammar::{self, COMPARE};
 use crate::{Console, Context, Exit, argv, manual, perform, screens, serve, store, tour};
@@ -21,8 +20,7 @@ pub fn run(
     stop: StopFlag,
 ) -> Exit {
     let words: Vec<OsString> = words.into_iter().collect();
-    let readable = words.iter().map(|word| word.to_string_lossy().into_owned());
-    let readable: Vec<String> = readable.collect();
+    let readable: Vec<_> = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
     let context = context::first_look(registry, &readable, console, stop);
     argv::as_text(words)
         .map_err(CliError::from)
@@ -30,21 +28,14 @@ pub fn run(
         .unwrap_or_else(|trouble| trouble.report(&context))
 }
 
-/// Runs a command line in a context, which that line's own flags change.
+/// Runs a command line in a context, changed by its own flags.
 pub(crate) fn run_inside(context: &Context, words: &[String]) -> Result<Exit, CliError> {
     match parse(context, words)? {
-        Parsed::Command(matches) => {
-            let flags = Flags::parse(&matches)?;
-            flags.limit_threads();
-            let context = flags.applied_to(context);
-            dispatch(&context, &matches)
-        }
-        Parsed::Help(text) if context.colour.output => {
-            context.console.print(&text.ansi().to_string())?;
-            Ok(Exit::Yes)
-        }
+        Parsed::Command(matches) => dispatch(&context::with_flags(context, &matches)?, &matches),
         Parsed::Help(text) => {
-            context.console.print(&text.to_string())?;
+            let colour = context.colour.output;
+            let text = if colour { text.ansi().to_string() } else { text.to_string() };
+            context.console.print(&text)?;
             Ok(Exit::Yes)
         }
     }

@@ -1,7 +1,4 @@
-//! The world around a command: its streams, its terminal and its environment.
-//!
-//! Everything that a command reads or writes goes through here, so a test can
-//! hand in its own streams and pretend to be a terminal.
+//! The streams, the terminal and the environment of a command; tests pass their own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -9,7 +6,7 @@ use std::io::{BufRead, BufReader, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
 use parking_lot::{Mutex, MutexGuard};
@@ -25,7 +22,7 @@ use crate::{output, save};
 
 /// Where input comes from.
 pub type Input = Box<dyn BufRead + Send>;
-/// Where text goes to.
+/// Where output goes.
 pub type Output = Box<dyn Write + Send>;
 
 /// The streams, the terminal and the environment of one run.
@@ -65,14 +62,14 @@ impl Console {
         }
     }
 
-    /// The same console, with these streams on a terminal.
+    /// Sets which streams are terminals.
     #[must_use]
     pub fn with_terminal(mut self, terminal: Terminal) -> Self {
         self.terminal = terminal;
         self
     }
 
-    /// The same console, with these environment variables.
+    /// Sets the environment variables.
     #[must_use]
     pub fn with_variables(mut self, all: impl IntoIterator<Item = (String, String)>) -> Self {
         self.variables = all.into_iter().collect();
@@ -105,15 +102,15 @@ impl Console {
         Arc::clone(&self.input)
     }
 
-    /// Writes a result and passes it on at once.
+    /// Writes a result and flushes.
     pub fn print(&self, text: &str) -> io::Result<()> {
         let mut output = self.output();
         output.write_all(text.as_bytes())?;
         output.flush()
     }
 
-    /// Writes a line about the result. A closed error stream is no reason to
-    /// lose the result itself, so a failure here is passed over.
+    /// Writes a line about the result. Failures are ignored: a closed error stream must not
+    /// lose the result.
     pub fn report(&self, line: &str) {
         let mut errors = self.errors();
         let _ = writeln!(errors, "{line}").and_then(|()| errors.flush());
@@ -147,8 +144,8 @@ impl Terminal {
 
 /// Maximum size of checkpoints and weights.
 const LARGEST: u64 = 1 << 30;
-/// How long a result may wait in our buffer. Passing on each of a million
-/// lines by itself would take longer than finding them.
+/// Interval of flushing results. Flushing each of a million lines would take longer than
+/// finding them.
 const FRESHNESS: Duration = Duration::from_millis(50);
 
 /// Output and files for one request.
@@ -163,13 +160,12 @@ pub(crate) struct ConsoleIo<'a> {
     started: Instant,
     /// How many results were printed.
     taken: usize,
-    /// The arguments whose files this run has read or written.
+    /// The file arguments that this run has read or written.
     opened: BTreeSet<&'static str>,
     stream: Option<Stream>,
 }
 
 impl<'a> ConsoleIo<'a> {
-    /// Nothing printed and no file opened yet.
     pub(crate) fn new(
         context: &'a Context,
         puzzle: &'a dyn Puzzle,
@@ -190,7 +186,7 @@ impl<'a> ConsoleIo<'a> {
         }
     }
 
-    /// How many results were printed, or why they could not be.
+    /// Returns the number of printed results, or the error of printing.
     pub(crate) fn close(self) -> io::Result<usize> {
         match self.stream {
             Some(stream) => stream.close().map(|()| self.taken),
@@ -218,14 +214,14 @@ impl<'a> ConsoleIo<'a> {
 
 impl VerbIo for ConsoleIo<'_> {
     fn wants_stream(&self) -> bool {
-        // What is saved must be whole.
+        // A saved result must be whole.
         self.shape != Shape::Json && !self.saves
     }
 
     fn take(&mut self, reply: &dyn Reply) -> ControlFlow<()> {
         if self.context.verbosity > Verbosity::Quiet {
             for note in reply.notes() {
-                self.context.console.report(&self.context.say(&note));
+                self.context.console.report(&self.context.say(note));
             }
         }
         let text = self.printed(reply);
@@ -233,7 +229,8 @@ impl VerbIo for ConsoleIo<'_> {
         let stream = self.stream.get_or_insert_with(|| Stream::open(context));
         output::clear_progress(context);
         self.taken += 1;
-        if stream.write(&text) && !context.stop.is_raised() {
+        let is_read = stream.pipe.attempt(|output| output.write_all(text.as_bytes()));
+        if is_read && !context.stop.is_raised() {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(())
@@ -277,8 +274,8 @@ impl VerbIo for ConsoleIo<'_> {
     }
 }
 
-/// The output while results come. A thread of its own passes on what has lain
-/// in the buffer for a while, and stops the work when nobody reads any more.
+/// The output of streamed results. A thread flushes the buffer now and then, and stops the work
+/// when the reader is gone.
 struct Stream {
     pipe: Pipe,
     /// Dropped when no more results come.
@@ -293,22 +290,18 @@ impl Stream {
             broken: Arc::default(),
         };
         let (open, closed) = channel();
-        let passing_on = pipe.clone();
-        std::thread::spawn(move || passing_on.pass_on(&closed));
+        let flushed = pipe.clone();
+        std::thread::spawn(move || {
+            while closed.recv_timeout(FRESHNESS) == Err(RecvTimeoutError::Timeout)
+                && flushed.attempt(io::Write::flush)
+            {}
+        });
         Stream { pipe, _open: open }
-    }
-
-    /// Whether the output is still read.
-    fn write(&self, text: &str) -> bool {
-        self.pipe.attempt(|output| output.write_all(text.as_bytes()))
     }
 
     fn close(self) -> io::Result<()> {
         self.pipe.attempt(io::Write::flush);
-        match self.pipe.broken.lock().take() {
-            Some(error) => Err(error),
-            None => Ok(()),
-        }
+        self.pipe.broken.lock().take().map_or(Ok(()), Err)
     }
 }
 
@@ -320,19 +313,11 @@ struct Pipe {
 }
 
 impl Pipe {
-    fn pass_on(&self, closed: &Receiver<()>) {
-        while closed.recv_timeout(FRESHNESS) == Err(RecvTimeoutError::Timeout) {
-            if !self.attempt(io::Write::flush) {
-                return;
-            }
-        }
-    }
-
-    /// Does something to the output unless it failed before.
-    fn attempt(&self, act: impl FnOnce(&mut Output) -> io::Result<()>) -> bool {
+    /// Writes unless writing failed before; returns whether the output is still read.
+    fn attempt(&self, write: impl FnOnce(&mut Output) -> io::Result<()>) -> bool {
         let mut broken = self.broken.lock();
         if broken.is_none()
-            && let Err(error) = act(&mut self.console.output())
+            && let Err(error) = write(&mut self.console.output())
         {
             *broken = Some(error);
             self.stop.raise();

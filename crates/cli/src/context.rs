@@ -1,4 +1,4 @@
-//! What every command knows: the puzzles, the global flags and the console.
+//! The context of every command: the puzzles, the global flags and the console.
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -31,16 +31,15 @@ pub struct Context {
     pub true_colour: bool,
     /// Whether the screen shows more than ASCII.
     pub unicode: bool,
-    /// How much it says beside results.
+    /// How much to say beside results.
     pub verbosity: Verbosity,
-    /// The seed of everything random: the one that was asked for, or one drawn
-    /// for this run.
+    /// The random seed: the one given, or one drawn for this run.
     pub seed: u64,
-    /// Whether that seed was asked for.
+    /// Whether the seed was given.
     pub is_seeded: bool,
     /// Whether prompts are disabled.
     pub no_input: bool,
-    /// How many threads may work.
+    /// The number of threads.
     pub threads: usize,
     /// Time limit of each search.
     pub timeout: Option<Duration>,
@@ -50,7 +49,7 @@ pub struct Context {
     pub stop: StopFlag,
     /// Cache of searches, shared by the lines of a batch.
     pub cache: Cache,
-    /// Where statistics are kept; none where no home directory is known.
+    /// The data directory; none without a home directory.
     pub data_directory: Option<PathBuf>,
     /// The streams and the terminal.
     pub console: Arc<Console>,
@@ -81,7 +80,7 @@ impl Context {
         self.can_ask() && !self.console.is_dumb()
     }
 
-    /// How many columns text may take.
+    /// The width of text in columns.
     pub fn width(&self) -> usize {
         let columns = self.console.terminal.size.map_or(80, |(columns, _)| columns);
         usize::from(columns).clamp(20, 120)
@@ -120,8 +119,8 @@ const MOST_THREADS: u64 = 1024;
 /// Cache of searches, shared by the lines of a batch.
 const CACHE_BYTES: usize = 256 << 20;
 
-/// The context before the words are parsed. Even a refusal of the command line
-/// needs its language and colours, so those flags are looked up here.
+/// The context before the words are parsed: even a refusal of the command line needs its
+/// language and colours.
 pub(crate) fn first_look(
     registry: Registry,
     words: &[String],
@@ -172,8 +171,7 @@ fn language_of(console: &Console) -> Language {
     code.and_then(Language::from_code).unwrap_or_default()
 }
 
-/// A terminal whose locale names another character set gets ASCII. Files and
-/// pipes, and terminals that say nothing, get UTF-8.
+/// A terminal whose locale names another character set gets ASCII; everything else gets UTF-8.
 fn shows_unicode(console: &Console) -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(|name| console.variable(name));
     !console.terminal.output
@@ -189,8 +187,7 @@ fn shows_true_colour(console: &Console) -> bool {
 }
 
 impl Colour {
-    /// By the flag first, then by the conventions of the environment, then by
-    /// what each stream is.
+    /// Decided by the flag, else by the environment, else by the kind of each stream.
     fn chosen(flag: &str, console: &Console) -> Self {
         let set = |name: &str| console.variable(name).is_some_and(|value| value != "0");
         let everywhere = |colour: bool| Colour { output: colour, errors: colour };
@@ -209,54 +206,29 @@ impl Colour {
     }
 }
 
-/// Values of the global flags.
-pub(crate) struct Flags {
-    verbosity: Option<Verbosity>,
-    seed: Option<u64>,
-    no_input: bool,
-    threads: Option<u64>,
-    timeout: Option<Duration>,
-    node_limit: Option<u64>,
-}
-
-impl Flags {
-    /// Reads the flags of the innermost command, to which outer ones are passed on.
-    pub(crate) fn parse(matches: &ArgMatches) -> Result<Self, InputError> {
-        let flags = innermost(matches);
-        check_choice(flags, "color", &COLOURS)?;
-        check_choice(flags, "lang", &Language::ALL.map(|(code, _)| code))?;
-        Ok(Flags {
-            verbosity: verbosity(flags),
-            seed: number(flags, "seed", 0, u64::MAX)?,
-            no_input: flags.get_flag("no-input"),
-            threads: number(flags, "threads", 1, MOST_THREADS)?,
-            timeout: timeout(flags)?,
-            node_limit: number(flags, "max-nodes", 0, u64::MAX)?,
-        })
+/// The context as the global flags change it: those of the innermost command, to which clap
+/// passes the outer ones on.
+pub(crate) fn with_flags(context: &Context, matches: &ArgMatches) -> Result<Context, InputError> {
+    let flags = innermost(matches);
+    check_choice(flags, "color", &COLOURS)?;
+    check_choice(flags, "lang", &Language::ALL.map(|(code, _)| code))?;
+    let seed = number(flags, "seed", 0, u64::MAX)?;
+    let threads = number(flags, "threads", 1, MOST_THREADS)?;
+    let threads = threads.and_then(|threads| usize::try_from(threads).ok());
+    if let Some(threads) = threads {
+        // Only the first command of a process can do that.
+        let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
     }
-
-    /// Gives the engines as many threads as were asked for; unless told, they take as many as
-    /// there are cores. Only the first command of a process can do that.
-    pub(crate) fn limit_threads(&self) {
-        if let Some(threads) = self.threads.and_then(|threads| usize::try_from(threads).ok()) {
-            let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
-        }
-    }
-
-    /// The context as these flags change it.
-    pub(crate) fn applied_to(&self, context: &Context) -> Context {
-        let threads = self.threads.and_then(|threads| usize::try_from(threads).ok());
-        Context {
-            verbosity: self.verbosity.unwrap_or(context.verbosity),
-            seed: self.seed.unwrap_or(context.seed),
-            is_seeded: self.seed.is_some() || context.is_seeded,
-            no_input: self.no_input || context.no_input,
-            threads: threads.unwrap_or(context.threads),
-            timeout: self.timeout.or(context.timeout),
-            node_limit: self.node_limit.or(context.node_limit),
-            ..context.clone()
-        }
-    }
+    Ok(Context {
+        verbosity: verbosity(flags).unwrap_or(context.verbosity),
+        seed: seed.unwrap_or(context.seed),
+        is_seeded: seed.is_some() || context.is_seeded,
+        no_input: flags.get_flag("no-input") || context.no_input,
+        threads: threads.unwrap_or(context.threads),
+        timeout: timeout(flags)?.or(context.timeout),
+        node_limit: number(flags, "max-nodes", 0, u64::MAX)?.or(context.node_limit),
+        ..context.clone()
+    })
 }
 
 fn innermost(matches: &ArgMatches) -> &ArgMatches {

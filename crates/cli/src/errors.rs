@@ -1,5 +1,5 @@
-//! How refusals look: what is wrong, the offending text with a caret under it,
-//! what was expected, and the word that was probably meant.
+//! Refusals on the console: the fault, the offending text with a caret under it, the
+//! expectation, and the word that was probably meant.
 
 use std::io;
 
@@ -41,7 +41,7 @@ pub(crate) fn show(failure: &InputError, language: Language, colour: bool) -> St
     shown
 }
 
-/// Something that went wrong without being refused, such as a slow disk.
+/// A warning in words, for a terminal.
 pub(crate) fn warn(message: &Message, language: Language, colour: bool) -> String {
     Theme { language, colour }.labelled(&msg!("warning"), YELLOW, message)
 }
@@ -139,9 +139,10 @@ impl CliError {
 }
 
 /// The end of a command, worst last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Exit {
     /// Yes, or done.
+    #[default]
     Yes,
     /// Proven: no.
     No,

@@ -1,9 +1,6 @@
-//! The grammar of the command line, built from what the puzzles declare.
-//!
-//! One description makes the parser, the help, the man pages and the
-//! completions: clap is told everything here and nowhere else. Values are
-//! taken as text, because the requests themselves know what is allowed and say
-//! so in the language of the run.
+//! The grammar of the command line, built from the schemas of the verbs: one description for
+//! parser, help, man pages and completions. Values are text, which requests check in the
+//! language of the run.
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;

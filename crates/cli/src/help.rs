@@ -20,7 +20,6 @@ const WIDTH: usize = 80;
 /// Commands wider than this have their meaning on the next line.
 const WIDEST_COMMAND: usize = 46;
 
-/// What the exit codes mean.
 pub(crate) static EXIT_CODES: Message = msg!(
     "0 yes or done; 1 proven no; 2 bad input; 3 unknown, a limit was reached; 130 interrupted. A batch ends with 2 if any line was bad, else 3, 1 or 0 in the same way."
 );
@@ -98,7 +97,6 @@ pub(crate) fn usage(words: &str, rest: &Message, language: Language) -> String {
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// What to try first.
 pub(crate) fn program_examples(registry: Registry, language: Language) -> Resettable<StyledStr> {
     let tour = (format!("{PROGRAM} tour"), msg!("See every puzzle at work").template(language));
     let firsts =

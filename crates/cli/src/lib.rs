@@ -22,7 +22,8 @@ mod signal;
 mod store;
 mod tour;
 
-use unpuzzle_tui::{history, instance};
+use unpuzzle_render::instance;
+use unpuzzle_tui::history;
 
 pub use commands::run;
 pub use console::{Console, Terminal};

@@ -1,5 +1,4 @@
-//! What a result looks like on the console: a page to read, an object for
-//! programs.
+//! Results on the console: a page for people, an object for programs.
 
 use std::io::Write as _;
 use std::sync::mpsc;
@@ -44,7 +43,7 @@ const MOST_ON_SCREEN: usize = 200;
 /// Blocks at its end that are shown whatever is left out.
 const LAST: usize = 3;
 
-/// A result to read: whole in a pipe, and on a screen as much as anybody scrolls back.
+/// A result for people: whole in a pipe, shortened on a screen.
 pub(crate) fn result_of(context: &Context, reply: &dyn Reply) -> String {
     let mut page = reply.page();
     let hidden = page.blocks.len().saturating_sub(MOST_ON_SCREEN);
@@ -79,7 +78,7 @@ const CLEAR: &str = "\r\u{1b}[2K";
 /// Columns of the bar itself.
 const BAR: usize = 24;
 
-/// Does work under the budget of this run, with a bar if it takes long.
+/// Does work under the budget of this run, with a progress bar if it takes long.
 pub(crate) fn watched<T>(context: &Context, work: impl FnOnce(&Budget) -> T) -> T {
     let budget = context.budget();
     if !context.console.terminal.errors || context.verbosity == Verbosity::Quiet {
@@ -96,7 +95,7 @@ pub(crate) fn watched<T>(context: &Context, work: impl FnOnce(&Budget) -> T) -> 
     })
 }
 
-/// Makes room for a result on the screen that the bar is on.
+/// Clears the progress bar before a result.
 pub(crate) fn clear_progress(context: &Context) {
     let terminal = context.console.terminal;
     if terminal.errors && terminal.output && context.verbosity > Verbosity::Quiet {

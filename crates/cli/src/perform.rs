@@ -1,5 +1,4 @@
-//! Doing what a verb says: collect the arguments, ask the puzzle, show the
-//! answer, save it.
+//! Performing a verb: collect the arguments, ask the puzzle, show the answer, save it.
 
 use std::time::Instant;
 
@@ -60,7 +59,7 @@ pub(crate) fn run(
     }
 }
 
-/// Answers what is piped in: an instance on every line, or one over all lines.
+/// Answers piped input: one instance per line, or one over all lines.
 fn piped(
     context: &Context,
     puzzle: &'static dyn Puzzle,
@@ -111,8 +110,7 @@ fn instance<'a>(
     Some((argument, words.map(String::as_str).collect()))
 }
 
-/// The instance that must still be given: by a person at the terminal where that is
-/// the way to have it.
+/// The argument of an instance that is missing and must be asked for.
 fn wanted_instance(context: &Context, request: &Call) -> Option<&'static Field> {
     let is_wanted = |argument: &&Field| match argument.takes {
         Takes::Instance { required: true, .. } => true,
@@ -129,8 +127,7 @@ fn shape(given: &ArgMatches) -> Shape {
     }
 }
 
-/// Where the result goes. A file that cannot be written is refused before the
-/// work starts.
+/// Where the result goes; refuses a file that cannot be written before the work starts.
 fn delivery(verb: &AnyVerb, given: &ArgMatches) -> Result<Delivery, InputError> {
     let overwrite = given.get_flag("force");
     let target = given
@@ -185,7 +182,7 @@ fn answer(
         }
     };
     let Asking { answer, result, taken } = ask(context, puzzle, &asked, delivery)?;
-    // One by one, all results are there already; if some are missing, the last line says so.
+    // Streamed results are printed already; an incomplete answer still gets its last line.
     let is_whole = result.as_ref().is_ok_and(|reply| reply.verdict() != Verdict::Unknown);
     let is_printed = taken > 0 && delivery.shape == Shape::JsonLine && is_whole;
     let is_in_file = delivery.target.is_some()
@@ -202,7 +199,7 @@ fn answer(
     Ok(end(context, &*reply))
 }
 
-/// Whether the answer is data for a machine, which is either printed or saved.
+/// Whether the answer is data for machines, which is either printed or saved.
 fn is_data(reply: &dyn Reply) -> bool {
     matches!(reply.page().blocks[..], [Block::Verbatim(_)])
 }
@@ -215,8 +212,8 @@ pub(crate) struct Asking<'a> {
     taken: usize,
 }
 
-/// Asks the puzzle, with a progress bar if it takes long. Results that come one
-/// by one are printed, and counted, on the way.
+/// Asks the puzzle, with a progress bar if it takes long. Streamed results are printed and
+/// counted on the way.
 pub(crate) fn ask<'a>(
     context: &Context,
     puzzle: &'a dyn Puzzle,
@@ -247,13 +244,13 @@ fn print(
     Ok(context.console.print(&text)?)
 }
 
-/// Says what is worth knowing beside the result.
+/// Reports notes about the result.
 pub(crate) fn remark(context: &Context, answer: &Answer<'_>, reply: &dyn Reply) {
     if context.verbosity == Verbosity::Quiet {
         return;
     }
     for note in reply.notes() {
-        context.console.report(&context.say(&note));
+        context.console.report(&context.say(note));
     }
     if context.stop.is_raised() {
         let message = msg!("interrupted: this is what was found so far");
@@ -263,8 +260,7 @@ pub(crate) fn remark(context: &Context, answer: &Answer<'_>, reply: &dyn Reply) 
     remark_on_cost(context, answer, reply);
 }
 
-/// The seed and the time, where they were asked for; the time of a search for a person who
-/// watches, too.
+/// Reports seed and time with `--verbose`, and the time of a search to a terminal.
 fn remark_on_cost(context: &Context, answer: &Answer<'_>, reply: &dyn Reply) {
     let asked = context.verbosity == Verbosity::Verbose;
     if let (true, Some(seed)) = (asked, answer.seed(reply)) {
@@ -283,7 +279,7 @@ fn remark_on_cost(context: &Context, answer: &Answer<'_>, reply: &dyn Reply) {
     }
 }
 
-/// Saves the answer and says so.
+/// Saves the answer and reports it.
 pub(crate) fn save(
     context: &Context,
     answer: &Answer<'_>,

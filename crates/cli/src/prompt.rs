@@ -1,7 +1,7 @@
-//! Questions at the terminal, for people who gave a verb and nothing else.
+//! Questions at the terminal for missing arguments.
 //!
-//! Every answer can also be given on the command line; where nobody can be
-//! asked, the question becomes a refusal that says what was missing.
+//! Every answer can also be given on the command line; without a terminal the question becomes
+//! a refusal.
 
 use std::path::Path;
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -25,14 +25,14 @@ use crate::{Exit, errors};
 /// How often a wait for the keyboard looks whether it should stop.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Whether a person is asked for an argument that this request does not have.
+/// Whether to ask for an argument that this request lacks.
 pub(crate) fn is_asked(request: &Call, argument: &Field) -> bool {
     argument
         .asked_unless
         .is_some_and(|others| others.iter().all(|other| request.given(other).is_none()))
 }
 
-/// Asks for the instance until it is a good one, answers, and offers to save.
+/// Asks for the instance until it is valid, answers, and offers to save.
 pub(crate) fn converse(
     context: &Context,
     puzzle: &'static dyn Puzzle,
@@ -62,7 +62,7 @@ pub(crate) fn converse(
     }
 }
 
-/// Asks for everything that is missing, the instance last; none where input ends.
+/// Asks for all missing arguments, the instance last; none at the end of input.
 fn ask_all(
     context: &Context,
     puzzle: &dyn Puzzle,
@@ -113,7 +113,7 @@ fn missing(puzzle: &dyn Puzzle, request: &Call, argument: &Field) -> InputError 
     }
 }
 
-/// What was typed, or for Enter alone something dealt at random, where that can be.
+/// The typed text, or for Enter alone a random instance, if there is a dealer.
 fn ask_text(
     context: &Context,
     puzzle: &dyn Puzzle,
@@ -143,7 +143,7 @@ fn ask_text(
     }
 }
 
-/// Where something at random comes from.
+/// The source of random instances.
 enum Dealer {
     /// The verb that makes instances up.
     Verb(&'static AnyVerb),
@@ -191,12 +191,16 @@ impl Dealer {
     }
 }
 
-/// The instance in a generated reply: the first field, at any depth, that is
-/// called like the argument which takes instances.
+/// The instance in a generated reply: the first field, at any depth, with the name of the
+/// argument; as people write it, if a field `shown` beside it says how.
 fn instance_in(data: &Value, name: &str) -> Option<String> {
     match data {
         Value::Object(fields) => fields.iter().find_map(|(field, value)| {
-            if field == name { written(value) } else { instance_in(value, name) }
+            if field == name {
+                written(fields.get("shown").unwrap_or(value))
+            } else {
+                instance_in(value, name)
+            }
         }),
         Value::Array(items) => items.iter().find_map(|item| instance_in(item, name)),
         _ => None,
@@ -233,8 +237,8 @@ fn conclude(
     Ok(perform::end(context, reply))
 }
 
-/// Asks for a file name until the answer is saved or the person does not want
-/// it. A name without an ending becomes a text file.
+/// Asks for a file name until the answer is saved or declined. A name without an ending
+/// becomes a text file.
 fn offer_to_save(
     context: &Context,
     answer: &Answer<'_>,
@@ -270,12 +274,12 @@ fn offer_to_save(
     }
 }
 
-/// One line from the keyboard without blanks around it; none at its end.
+/// One trimmed line from the keyboard; none at the end of input.
 pub(crate) fn read_answer(context: &Context, question: &str) -> Result<Option<String>, CliError> {
     context.console.print(&format!("{question} "))?;
     let (sender, answer) = channel();
     let input = context.console.input();
-    // A read that blocks cannot be given up, so a thread of its own waits.
+    // A blocking read cannot be interrupted, so a thread waits for it.
     std::thread::spawn(move || {
         let mut line = String::new();
         let mut input = input.lock();

@@ -8,7 +8,7 @@ use unpuzzle_render::Format;
 
 pub(crate) use unpuzzle_session::{parent_directory, write_by, write_file};
 
-/// A file that a result shall be saved to.
+/// A file for a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Target {
     /// Where.
@@ -19,8 +19,7 @@ pub(crate) struct Target {
 }
 
 impl Target {
-    /// The file of this name, if it can be written as far as one can tell
-    /// before the work starts.
+    /// The file of this name; refused early if it clearly cannot be written.
     pub(crate) fn parse(name: &str, verb: &AnyVerb, overwrite: bool) -> Result<Self, InputError> {
         let path = PathBuf::from(name);
         let format = format_of(name, &path, verb)?;
@@ -39,7 +38,7 @@ impl Target {
     }
 }
 
-/// Refuses a file that cannot be written, as far as one can tell beforehand.
+/// Refuses a file that clearly cannot be written.
 pub(crate) fn check(path: &Path, replace: bool) -> Result<(), InputError> {
     let name = path.to_string_lossy();
     if path.is_dir() {
@@ -90,7 +89,7 @@ fn refuse(text: unpuzzle_puzzles::Message, name: &str) -> InputError {
 
 /// The refusal of a file that could not be written.
 pub(crate) fn not_saved(name: &str, error: &io::Error) -> InputError {
-    // What goes wrong with the file beside it, which is renamed at the end, is about this one.
+    // The message may name the temporary file beside it.
     let said = error.to_string();
     let said = said.split(" at path ").next().unwrap_or_default();
     let said = said.split(" (os error").next().unwrap_or_default();

@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use unpuzzle_puzzles::page::{Block, Page, Role};
 use unpuzzle_puzzles::trace::{Replay, Trace};
 use unpuzzle_puzzles::{InputError, Message, Puzzle, SourceSpan, msg};
-use unpuzzle_tui::instance::Asked;
+use unpuzzle_render::instance::Asked;
 use unpuzzle_tui::{Closed, Ended, PlayError, Settings};
 
 use crate::context::Context;
@@ -89,7 +89,7 @@ fn failed(error: io::Error) -> CliError {
 /// The largest file that is read: a million events take about half of it.
 const LARGEST: u64 = 256 << 20;
 
-/// Plays the traces on the screen, or where there is none says what is in them.
+/// Plays the traces on the screen, or summarises them without one.
 pub(crate) fn replay_files(context: &Context, given: &ArgMatches) -> Result<Exit, CliError> {
     let files: Vec<&String> = given.get_many("file").into_iter().flatten().collect();
     if files.len() > 2 {
@@ -131,7 +131,7 @@ fn same_puzzle(one: &Trace, other: &Trace, file: &str) -> Result<(), InputError>
     Err(InputError::new(message).at(SourceSpan::whole(file)))
 }
 
-/// What a trace holds, and the board at its end.
+/// The contents of a trace, and the board at its end.
 fn summary(trace: Trace) -> Page {
     let mut page = Page::new();
     let title = msg!(

@@ -1,4 +1,4 @@
-//! `serve`: the web server, and what is said about it on the terminal.
+//! `serve`: the web server, and its messages on the terminal.
 
 use std::net::{SocketAddr, ToSocketAddrs as _};
 use std::process::{Command, Stdio};
@@ -184,7 +184,7 @@ fn refusal(error: &ServeError) -> InputError {
     InputError::new(message(text)).with_help(help)
 }
 
-/// Asks the desktop to show a page; says whether there is one to ask.
+/// Asks the desktop to show a page; returns whether there is a desktop.
 fn browse(url: &str) -> bool {
     let program = match std::env::consts::OS {
         "macos" => "open",

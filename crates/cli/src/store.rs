@@ -1,4 +1,4 @@
-//! `store`: backups and exports of what is kept.
+//! `store`: backups and exports of the store.
 //!
 //! Every other command opens the store only to keep a game or to show games; what can
 //! go wrong with the file as a whole is dealt with here.
@@ -54,7 +54,7 @@ fn path(context: &Context, given: &ArgMatches) -> Result<PathBuf, InputError> {
     }
 }
 
-/// What one command line asks for.
+/// The arguments of one command.
 struct Asked<'a> {
     context: &'a Context,
     path: &'a Path,
@@ -68,7 +68,7 @@ impl Asked<'_> {
         Path::new(self.file.map_or("", String::as_str))
     }
 
-    /// Opens what is there.
+    /// Opens the existing store.
     fn open(&self) -> Result<Open, InputError> {
         if !self.path.exists() {
             let shown = self.path.display().to_string();
@@ -79,7 +79,7 @@ impl Asked<'_> {
         self.make()
     }
 
-    /// Opens what is there, or makes it. What cannot be written can still be read.
+    /// Opens or makes the store; opens a read-only one for reading.
     fn make(&self) -> Result<Open, InputError> {
         let opened = match BlockingStore::new(|| SqliteStore::open(self.path)) {
             Err(StoreError::ReadOnly(_)) if self.path.exists() => {
@@ -235,7 +235,7 @@ impl Asked<'_> {
     }
 }
 
-/// What is wrong with a store that is there.
+/// The problems of an existing store.
 fn problems(path: &Path) -> Result<Vec<String>, StoreError> {
     let store = BlockingStore::new(|| SqliteStore::open_read_only(path))?;
     let problems = store.wait(store.store().check());
@@ -258,8 +258,7 @@ fn restored(from: &Path, to: &Path) -> Result<Census, StoreError> {
     census
 }
 
-/// Gives a damaged store other names, with the log beside it: that may hold the last
-/// commits.
+/// Renames a damaged store, with its log, which may hold the last commits.
 fn set_aside(path: &Path) -> io::Result<()> {
     let aside = path.with_extension("db.damaged");
     for ending in ["-wal", "-shm", ""] {
@@ -277,7 +276,7 @@ fn set_aside(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Lets go of the store before its answer is looked at.
+/// Closes the store before returning the result.
 fn close<T>(store: &Open, done: Result<T, StoreError>) -> Result<T, InputError> {
     store.wait(store.store().close());
     done.map_err(|error| refused(error.message()))

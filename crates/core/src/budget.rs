@@ -96,14 +96,14 @@ impl Budget {
         self
     }
 
-    /// The same budget for work that may keep what it makes here.
+    /// The same budget with a cache for intermediate results.
     #[must_use]
     pub fn with_cache(mut self, cache: Cache) -> Self {
         self.cache = cache;
         self
     }
 
-    /// What earlier work has kept.
+    /// The cache of earlier results.
     pub fn cache(&self) -> &Cache {
         &self.cache
     }
@@ -147,22 +147,22 @@ impl Budget {
         }
     }
 
-    /// How much time is left, where there is a deadline.
+    /// The remaining time, if there is a deadline.
     pub fn time_left(&self) -> Option<Duration> {
         self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 
-    /// How long the work has been going on: the only clock an engine may read.
+    /// Time since the work began: the only clock an engine may read.
     pub fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// Nodes that meters have handed in so far.
+    /// Nodes counted by meters so far.
     pub fn spent(&self) -> u64 {
         self.spent.load(Ordering::Relaxed)
     }
 
-    /// Tells the listener where the work is.
+    /// Reports progress to the listener.
     pub fn report(&self, snapshot: &Snapshot) {
         self.progress.report(snapshot);
     }
@@ -178,7 +178,7 @@ impl Budget {
 
     /// Whether the nodes of this part ran out, not those of the whole that it is a part of.
     ///
-    /// For work that goes on another way when [`Budget::for_nodes`] has ended a part.
+    /// For work that switches to another method when [`Budget::for_nodes`] has ended a part.
     pub fn part_is_spent(&self) -> bool {
         self.quota.as_deref().is_some_and(|quota| quota.left.load(Ordering::Relaxed) == 0)
     }
@@ -304,7 +304,7 @@ impl StopFlag {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether someone has asked for a stop.
+    /// Whether the flag is raised.
     pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -323,7 +323,7 @@ pub enum Exhausted {
     Deadline,
     /// The node limit was reached.
     Nodes,
-    /// A stop was asked for.
+    /// The work was cancelled.
     Stopped,
 }
 

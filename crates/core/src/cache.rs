@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A cache of bounded size, shared by its clones. The least recently used values make room.
 ///
-/// Whoever makes budgets owns it, for example a server for its lifetime, and hands it to
+/// It is owned by the program that makes the budgets, such as a server, and passed to
 /// engines with [`Budget::with_cache`](crate::Budget::with_cache). The default one keeps
 /// nothing. An engine must give the same answer whether or not a value is still kept.
 ///
@@ -40,7 +40,7 @@ impl Entry {
 }
 
 impl Cache {
-    /// An empty cache for values of so many bytes in all.
+    /// An empty cache with a capacity in bytes.
     pub fn with_room(bytes: usize) -> Self {
         Cache { room: bytes, entries: Arc::default() }
     }
@@ -60,7 +60,7 @@ impl Cache {
         Some(value)
     }
 
-    /// Keeps a value of about so many bytes under a key, unless it is larger than the cache.
+    /// Stores a value of about `bytes` bytes, unless it is larger than the cache.
     pub fn put<K, V>(&self, key: K, value: V, bytes: usize) -> Arc<V>
     where
         K: PartialEq + Send + Sync + 'static,

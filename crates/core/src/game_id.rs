@@ -96,7 +96,7 @@ pub enum GameIdError {
     /// No colon separates the puzzle from its parameters.
     #[error("a game id looks like 24:3,3,8,8")]
     NoColon,
-    /// Nothing stands before the colon.
+    /// The part before the colon is empty.
     #[error("a game id starts with the name of a puzzle")]
     NoPuzzle,
 }

@@ -88,7 +88,7 @@ impl Message {
         Message::of_template("{words}").with("words", words.to_string())
     }
 
-    /// What an engine says in English, beside the same in Indonesian.
+    /// A sentence in English with its Indonesian.
     pub fn translated(english: impl fmt::Display, indonesian: impl fmt::Display) -> Self {
         let both = vec![
             (Language::English, english.to_string()),
@@ -139,7 +139,7 @@ impl fmt::Display for Message {
     }
 }
 
-/// What a message is about to say: words of no language, or another message.
+/// Text that may differ by language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LocalizedText {
     /// Numbers, names, formulas: the same in every language.
@@ -159,7 +159,7 @@ impl LocalizedText {
         LocalizedText::Each(written.to_vec())
     }
 
-    /// A number with so many places after the mark of each language: `3.1` and `3,1`.
+    /// A number with a fixed number of decimals, as each language writes it: `3.1`, `3,1`.
     pub fn fixed(number: f64, places: usize) -> Self {
         LocalizedText::decimal(&format!("{number:.places$}"))
     }

@@ -4,9 +4,9 @@ use crate::budget::Exhausted;
 
 /// The result of a search.
 ///
-/// A stopped search knows nothing about what it has not seen. So its result is kept apart
-/// from that of a search that ended by itself: nobody who reads it can take "nothing found
-/// so far" for "there is nothing".
+/// A stopped search knows nothing about the part it has not visited. Its result is kept
+/// apart from that of a finished search, so "nothing found so far" cannot be mistaken for
+/// "there is nothing".
 ///
 /// ```
 /// use unpuzzle_core::{Exhausted, Outcome};
@@ -145,7 +145,7 @@ mod data {
     }
 }
 
-/// Whether a game goes on.
+/// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// There are moves to make.

@@ -46,7 +46,7 @@ pub struct Snapshot {
     pub best: Option<String>,
     /// How many results there are: lines of a batch, games of a training.
     pub results: Option<u64>,
-    /// What the results come to on average.
+    /// The mean of the results.
     pub mean: Option<f64>,
 }
 
@@ -67,9 +67,8 @@ impl Snapshot {
         Some(done.min(total) as f64 / total as f64)
     }
 
-    /// How much longer the work takes if it goes on as it did. Nothing is said
-    /// before a second has passed and a hundredth is done: earlier parts say too
-    /// little about the rest.
+    /// The estimated remaining time. None before a second has passed and a hundredth is
+    /// done: an earlier estimate would be too uncertain.
     pub fn time_left(&self, elapsed: Duration) -> Option<Duration> {
         let share = self.share().filter(|share| *share >= LEAST_SHARE)?;
         let is_known = elapsed >= LEAST_TIME;
@@ -77,7 +76,7 @@ impl Snapshot {
     }
 }
 
-/// What must be done, and how long it must have taken, before the end is estimated.
+/// Minimum progress and time before the end is estimated.
 const LEAST_SHARE: f64 = 0.01;
 const LEAST_TIME: Duration = Duration::from_secs(1);
 

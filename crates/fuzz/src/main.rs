@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(run(&options), ExitCode::SUCCESS);
     }
 
-    /// The same inputs in every run: what is in the corpus, and some more.
+    /// The same inputs in every run: the corpus and some mutations.
     #[test]
     fn the_corpora_make_no_trouble() {
         for target in TARGETS {

@@ -99,7 +99,7 @@ impl Call {
         })
     }
 
-    /// Does what is asked.
+    /// Runs the verb.
     pub fn run(&self, io: &mut dyn VerbIo, budget: &Budget) -> Result<Box<dyn Reply>, InputError> {
         if self.verb.is_screen {
             return Err(needs_screen(self.verb.name));
@@ -113,7 +113,7 @@ impl Call {
         io: &mut dyn VerbIo,
         budget: &Budget,
     ) -> Result<Box<dyn Reply>, InputError> {
-        let mut cx = Context { seed: self.seed, budget, io };
+        let mut cx = Context { seed: self.seed, budget, io, notes: Vec::new() };
         self.verb.run(self.arguments.clone(), &mut cx)
     }
 
@@ -201,7 +201,7 @@ mod tests {
         let sent = Call::new(&VERB).with("every", true).and_then(|call| call.with("count", 3));
         for call in [typed.unwrap(), sent.unwrap()] {
             let play: Play = call.read().unwrap();
-            assert_eq!((play.every, play.count), (true, Some(Within::new(3))));
+            assert_eq!((play.every, play.count.map(Within::get)), (true, Some(3)));
         }
     }
 }

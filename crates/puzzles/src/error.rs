@@ -1,16 +1,16 @@
 //! Refusals that teach: what is wrong, where, and what was probably meant.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Serialize, Serializer};
-
+use schemars::JsonSchema;
+use serde::Serialize;
 use unpuzzle_core::Message;
 
 /// Why a request or a move was refused.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(into = "RefusalData")]
+#[schemars(rename = "Refusal", description = "A refusal as JSON.")]
 pub struct InputError {
     /// What is wrong.
     pub message: Message,
@@ -73,54 +73,35 @@ impl fmt::Display for InputError {
 
 impl std::error::Error for InputError {}
 
-/// A refusal as JSON.
 #[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Refusal")]
-struct RefusalData<'a> {
-    message: &'a Message,
+struct RefusalData {
+    message: Message,
     #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'a str>,
+    file: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    place: Option<&'a SourceSpan>,
+    place: Option<SourceSpan>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    help: Option<&'a Message>,
+    help: Option<Message>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    suggestion: Option<&'a str>,
+    suggestion: Option<String>,
 }
 
-impl Serialize for InputError {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let place = self.place.as_ref();
-        let line = place.and_then(|place| place.line);
-        let data = RefusalData {
-            message: &self.message,
-            file: self.file.as_deref(),
-            line,
-            column: line.and(place.map(SourceSpan::column)),
-            place,
-            help: self.help.as_ref(),
-            suggestion: self.suggestion.as_deref(),
-        };
-        data.serialize(serializer)
-    }
-}
-
-impl JsonSchema for InputError {
-    fn schema_name() -> Cow<'static, str> {
-        RefusalData::schema_name()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        RefusalData::json_schema(generator)
+impl From<InputError> for RefusalData {
+    fn from(InputError { message, place, file, help, suggestion }: InputError) -> Self {
+        let line = place.as_ref().and_then(|place| place.line);
+        let column = line.and(place.as_ref().map(SourceSpan::column));
+        RefusalData { message, file, line, column, place, help, suggestion }
     }
 }
 
 /// A stretch of the input.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(into = "PlaceData")]
+#[schemars(rename = "Place", description = "A place as JSON.")]
 pub struct SourceSpan {
     /// The input, or the line of it that matters.
     pub text: String,
@@ -153,11 +134,9 @@ impl SourceSpan {
     }
 }
 
-/// A place as JSON.
 #[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Place")]
-struct PlaceData<'a> {
-    text: &'a str,
+struct PlaceData {
+    text: String,
     start: usize,
     end: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -168,27 +147,16 @@ struct PlaceData<'a> {
 const LONGEST_QUOTED: usize = 1000;
 const QUOTED_AROUND: usize = 64;
 
-impl Serialize for SourceSpan {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Range { mut start, mut end } = self.span;
-        let mut text = self.text.as_str();
+impl From<SourceSpan> for PlaceData {
+    fn from(SourceSpan { mut text, span, line }: SourceSpan) -> Self {
+        let Range { mut start, mut end } = span;
         if text.len() > LONGEST_QUOTED {
             end = text.floor_char_boundary(end.min(start + QUOTED_AROUND));
             let from = text.floor_char_boundary(start.saturating_sub(QUOTED_AROUND));
-            text = &text[from..text.ceil_char_boundary(end + QUOTED_AROUND)];
+            text = text[from..text.ceil_char_boundary(end + QUOTED_AROUND)].to_owned();
             (start, end) = (start - from, end - from);
         }
-        PlaceData { text, start, end, line: self.line }.serialize(serializer)
-    }
-}
-
-impl JsonSchema for SourceSpan {
-    fn schema_name() -> Cow<'static, str> {
-        PlaceData::schema_name()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        PlaceData::json_schema(generator)
+        PlaceData { text, start, end, line }
     }
 }
 

@@ -160,7 +160,7 @@ impl JsonSchema for Lines {
     }
 }
 
-/// A whole number within bounds.
+/// A whole number within bounds, with the default of an argument that is left out.
 ///
 /// ```
 /// use unpuzzle_puzzles::Within;
@@ -168,17 +168,12 @@ impl JsonSchema for Lines {
 /// let level: Within<1, 3> = serde_json::from_str("2").unwrap();
 /// assert_eq!(level.get::<u8>(), 2);
 /// assert!(serde_json::from_str::<Within<1, 3>>("4").is_err());
+/// assert_eq!(Within::<1, 3, 2>::default().get::<u8>(), 2);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Within<const LEAST: i64, const MOST: i64>(i64);
+pub struct Within<const LEAST: i64, const MOST: i64, const DEFAULT: i64 = LEAST>(i64);
 
-impl<const LEAST: i64, const MOST: i64> Within<LEAST, MOST> {
-    /// A number that is known to be within the bounds.
-    pub const fn new(number: i64) -> Self {
-        assert!(LEAST <= number && number <= MOST, "a number out of bounds");
-        Within(number)
-    }
-
+impl<const LEAST: i64, const MOST: i64, const DEFAULT: i64> Within<LEAST, MOST, DEFAULT> {
     /// The number as a type that holds all numbers within the bounds.
     pub fn get<T: TryFrom<i64>>(self) -> T {
         let Ok(number) = T::try_from(self.0) else {
@@ -188,17 +183,31 @@ impl<const LEAST: i64, const MOST: i64> Within<LEAST, MOST> {
     }
 }
 
-impl<'de, const LEAST: i64, const MOST: i64> Deserialize<'de> for Within<LEAST, MOST> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = i64::deserialize(deserializer)?;
-        let is_within = (LEAST..=MOST).contains(&number);
-        is_within
-            .then_some(Within(number))
-            .ok_or_else(|| D::Error::custom(format!("not a whole number from {LEAST} to {MOST}")))
+impl<const LEAST: i64, const MOST: i64, const DEFAULT: i64> Default
+    for Within<LEAST, MOST, DEFAULT>
+{
+    fn default() -> Self {
+        const { assert!(LEAST <= DEFAULT && DEFAULT <= MOST, "a default out of bounds") };
+        Within(DEFAULT)
     }
 }
 
-impl<const LEAST: i64, const MOST: i64> JsonSchema for Within<LEAST, MOST> {
+impl<'de, const LEAST: i64, const MOST: i64, const DEFAULT: i64> Deserialize<'de>
+    for Within<LEAST, MOST, DEFAULT>
+{
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = i64::deserialize(deserializer)?;
+        if (LEAST..=MOST).contains(&number) {
+            Ok(Within(number))
+        } else {
+            Err(D::Error::custom(format!("not a whole number from {LEAST} to {MOST}")))
+        }
+    }
+}
+
+impl<const LEAST: i64, const MOST: i64, const DEFAULT: i64> JsonSchema
+    for Within<LEAST, MOST, DEFAULT>
+{
     fn inline_schema() -> bool {
         true
     }
@@ -213,28 +222,15 @@ impl<const LEAST: i64, const MOST: i64> JsonSchema for Within<LEAST, MOST> {
 }
 
 /// The name of a file.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(inline, extend("x-file" = true))]
 pub struct File(String);
 
 impl File {
     /// The file as the value of this argument.
     pub fn of(&self, argument: &'static str) -> FileArgument {
         FileArgument { argument, path: self.0.clone() }
-    }
-}
-
-impl JsonSchema for File {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "File".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({"type": "string", "x-file": true})
     }
 }
 

@@ -23,7 +23,6 @@ pub mod picture;
 #[cfg(any(feature = "twentyfour", feature = "tiling", feature = "nerdle", feature = "slide"))]
 mod prelude;
 mod puzzle;
-#[cfg(any(feature = "slide", feature = "tiling"))]
 #[cfg(feature = "slide")]
 pub mod slide;
 #[cfg(feature = "tiling")]
@@ -33,21 +32,19 @@ pub mod trace;
 pub mod twentyfour;
 mod verb;
 
-pub use call::Call;
-pub use call::split_command;
+pub use call::{Call, split_command};
 pub use error::{InputError, SourceSpan, nearest};
 pub use field::{Field, LineFormat, Takes, check_length};
-pub use input::parse_duration;
-pub use input::{File, FileArgument, FromText, Lines, Parsed, Within, Words};
-pub use puzzle::{About, AnyGame, Game, Puzzle};
-pub use puzzle::{Difficulty, GameSummary, Skill};
+pub use input::{File, FileArgument, FromText, Lines, Parsed, Within, Words, parse_duration};
+pub use puzzle::{About, AnyGame, Difficulty, Game, GameSummary, Puzzle, Skill};
 pub use unpuzzle_core::{
     Budget, Cache, Exhausted, GameId, GameIdError, Language, Latest, Level, LocalizedText, Message,
     Meter, Progress, Random, Snapshot, Status, StopFlag, Verdict, msg,
 };
-pub use verb::{AnyVerb, Context, RunLines, Screen, Verb};
-pub use verb::{Data, Envelope, NoAnswer, Reply, to_json};
-pub use verb::{NoIo, VerbIo};
+pub use verb::{
+    AnyVerb, Context, Data, Envelope, NoAnswer, NoIo, Reply, RunLines, Screen, Verb, VerbIo,
+    to_json,
+};
 
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[

@@ -16,28 +16,23 @@ impl FromText for Title {
     }
 }
 
-/// A place on a sheet.
 pub(crate) type Point = (f64, f64);
 
 /// White on every side, 17 millimetres.
 pub(crate) const MARGIN: f64 = 48.0;
-/// Between the two columns.
 const GUTTER: f64 = 27.0;
-/// Where the columns start.
 pub(crate) const TOP: f64 = 128.0;
-/// Where they end.
 pub(crate) const BOTTOM: f64 = 776.0;
 /// How wide a column is on A4 paper.
 pub(crate) const COLUMN: f64 = (595.28 - 2.0 * MARGIN - GUTTER) / 2.0;
-/// The right edge of what is printed.
+/// The right edge of the printed area.
 pub(crate) const RIGHT: f64 = 595.28 - MARGIN;
 
-/// The left edge of one of the two columns.
 pub(crate) fn column(index: usize) -> f64 {
     MARGIN + (COLUMN + GUTTER) * (index % 2) as f64
 }
 
-/// A page with its title and what is said under it.
+/// A page with a title and a line below it.
 pub(crate) fn page(title: impl Into<LocalizedText>, about: impl Into<LocalizedText>) -> Picture {
     let mut page = Picture::a4();
     let title = title.into();
@@ -74,7 +69,6 @@ pub(crate) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(letter).sum::<f64>() * size
 }
 
-/// A line from left to right.
 pub(crate) fn line(from: Point, to: f64, paint: Paint, width: f64) -> Shape {
     Shape::Path {
         strokes: vec![Stroke::Move(from), Stroke::Line((to, from.1))],

@@ -80,7 +80,7 @@ pub trait Game: Clone + Send + 'static {
     /// A move. Its text is read back by [`Game::read`] in any position of the same game.
     type Move: Clone + Display + Send;
 
-    /// What a move did, for whoever shows it.
+    /// The effect of a move, for front ends that show it.
     type Outcome: Clone + Send;
 
     /// The id that opens this game from the start.
@@ -96,7 +96,7 @@ pub trait Game: Clone + Send + 'static {
     /// The sentence for a move that led to this position.
     fn told(&self, outcome: &Self::Outcome) -> Message;
 
-    /// Whether it goes on.
+    /// Whether the game is still in progress.
     fn status(&self) -> Status;
 
     /// Points so far.

@@ -26,14 +26,14 @@
 //! label, tint. A reader needs to know nothing else of the puzzle to draw it.
 
 use std::fmt::Write as _;
-use unpuzzle_core::msg;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use unpuzzle_core::{LocalizedText, Message, msg};
 
 use crate::error::{InputError, SourceSpan};
 use crate::page::{Board, Cell, Role};
-use unpuzzle_core::{LocalizedText, Message};
 
 /// The name of the format with its version.
 pub const SCHEMA: &str = "unpuzzle/trace/1";
@@ -158,7 +158,7 @@ impl Tint {
         Tint(format!("piece-{number}"))
     }
 
-    /// The role on a page; what is not known is ordinary.
+    /// The role on a page; an unknown tint is ordinary.
     pub fn role(&self) -> Role {
         match self.0.as_str() {
             "good" => Role::Good,
@@ -204,25 +204,24 @@ pub struct Trace {
     pub end: End,
 }
 
-#[derive(Serialize, Deserialize)]
-struct EndLine {
-    event: String,
-    #[serde(flatten)]
-    end: End,
-}
-
 /// The largest board that a trace may have, so that a file cannot ask for all memory.
 const MOST_CELLS: usize = 10_000;
 
 impl Trace {
     /// The trace as lines.
     pub fn to_lines(&self) -> String {
+        #[derive(Serialize)]
+        struct EndLine {
+            event: &'static str,
+            #[serde(flatten)]
+            end: End,
+        }
+
         let mut lines = json(&self.header);
         for event in &self.events {
             let _ = write!(lines, "\n{}", json(event));
         }
-        let end = EndLine { event: "end".to_owned(), end: self.end };
-        let _ = writeln!(lines, "\n{}", json(&end));
+        let _ = writeln!(lines, "\n{}", json(&EndLine { event: "end", end: self.end }));
         lines
     }
 
@@ -235,29 +234,46 @@ impl Trace {
     pub fn parse(text: &str) -> Result<Trace, InputError> {
         let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
         let header = parse_header(lines.next().map_or("", |(_, line)| line))?;
-        let mut events = Vec::new();
-        let mut end = None;
+        let mut events: Vec<Event> = Vec::new();
+        let mut end: Option<End> = None;
         let mut last = (1, "");
-        for line in lines {
-            last = line;
+        for numbered in lines {
+            last = numbered;
             if end.is_some() {
-                return Err(refuse(msg!("the trace goes on after its end"), line));
+                return Err(refuse(msg!("the trace goes on after its end"), last));
             }
-            match parse_line(line, &header, &events)? {
-                Line::Event(event) => events.push(event),
-                Line::End(found) => end = Some(found),
+            let broken = |error: serde_json::Error| {
+                if error.is_eof() {
+                    return cut_off(events.len(), last);
+                }
+                refuse(msg!("this is not an event: {error}", error = error.to_string()), last)
+            };
+            let line: Value = serde_json::from_str(last.1).map_err(broken)?;
+            if line["event"] == "end" {
+                end = Some(serde_json::from_str(last.1).map_err(broken)?);
+                continue;
             }
+            let event: Event = serde_json::from_str(last.1).map_err(broken)?;
+            if events.last().is_some_and(|before| before.cases > event.cases) {
+                return Err(refuse(msg!("the cases go back in time"), last));
+            }
+            if !event.cells.iter().all(|(row, column, ..)| header.has_cell(*row, *column)) {
+                return Err(refuse(msg!("a cell lies outside the board"), last));
+            }
+            events.push(event);
         }
         match end {
             Some(end) if end.events == events.len() as u64 => Ok(Trace { header, events, end }),
-            _ => Err(cut_off(&events, last)),
+            _ => Err(cut_off(events.len(), last)),
         }
     }
 }
 
-enum Line {
-    Event(Event),
-    End(End),
+impl Header {
+    fn has_cell(&self, row: u16, column: u16) -> bool {
+        let row = self.board.get(usize::from(row));
+        row.and_then(|row| row.get(usize::from(column))).is_some()
+    }
 }
 
 fn json(value: &impl Serialize) -> String {
@@ -268,78 +284,39 @@ fn refuse(message: Message, (number, line): (usize, &str)) -> InputError {
     InputError::new(message).at(SourceSpan::on_line(number, line, 0..line.len()))
 }
 
-fn cut_off(events: &[Event], line: (usize, &str)) -> InputError {
+fn cut_off(events: usize, line: (usize, &str)) -> InputError {
     let cut = msg!(
         "the trace is cut off after {events} events: its last line, the end, is missing",
-        events = events.len()
+        events
     );
     refuse(cut, line).with_help(msg!("make it again with --trace"))
 }
 
 fn parse_header(line: &str) -> Result<Header, InputError> {
-    #[derive(Deserialize)]
-    struct Named {
-        schema: String,
-    }
-    let not_one =
-        || InputError::new(msg!("this is not a trace: its first line does not say unpuzzle/trace"));
-    let Named { schema } = serde_json::from_str(line).map_err(|_| not_one())?;
-    if schema != SCHEMA {
-        let (family, _) = SCHEMA.rsplit_once('/').unwrap_or((SCHEMA, ""));
-        return Err(match schema.rsplit_once('/') {
-            Some((theirs, version)) if theirs == family => InputError::new(msg!(
+    let value: Value = serde_json::from_str(line).unwrap_or_default();
+    match value["schema"].as_str().and_then(|schema| schema.rsplit_once('/')) {
+        Some(("unpuzzle/trace", "1")) => {}
+        Some(("unpuzzle/trace", version)) => {
+            return Err(InputError::new(msg!(
                 "this trace is of version {version}; this program reads version 1",
                 version
-            )),
-            _ => not_one(),
-        });
+            )));
+        }
+        _ => {
+            return Err(InputError::new(msg!(
+                "this is not a trace: its first line does not say unpuzzle/trace"
+            )));
+        }
     }
     let header: Header = serde_json::from_str(line).map_err(|error| {
-        let why = error.to_string();
-        refuse(msg!("the first line is not as it should be: {error}", error = why), (1, line))
+        let error = error.to_string();
+        refuse(msg!("the first line is not as it should be: {error}", error), (1, line))
     })?;
     if header.board.iter().map(Vec::len).sum::<usize>() > MOST_CELLS {
         let message = msg!("the board has more than {most} cells", most = MOST_CELLS);
         return Err(refuse(message, (1, line)));
     }
     Ok(header)
-}
-
-fn parse_line(
-    numbered: (usize, &str),
-    header: &Header,
-    before: &[Event],
-) -> Result<Line, InputError> {
-    let (_, line) = numbered;
-    let broken = |error: serde_json::Error| {
-        if error.is_eof() {
-            cut_off(before, numbered)
-        } else {
-            refuse(msg!("this is not an event: {error}", error = error.to_string()), numbered)
-        }
-    };
-    #[derive(Deserialize)]
-    struct Named<'a> {
-        #[serde(borrow)]
-        event: std::borrow::Cow<'a, str>,
-    }
-    let named: Named<'_> = serde_json::from_str(line).map_err(broken)?;
-    if named.event == "end" {
-        let end: EndLine = serde_json::from_str(line).map_err(broken)?;
-        return Ok(Line::End(end.end));
-    }
-    let event: Event = serde_json::from_str(line).map_err(broken)?;
-    if before.last().is_some_and(|before| before.cases > event.cases) {
-        return Err(refuse(msg!("the cases go back in time"), numbered));
-    }
-    let is_there = |&(row, column, ..): &(u16, u16, String, Tint)| {
-        let row = header.board.get(usize::from(row));
-        row.and_then(|row| row.get(usize::from(column))).is_some()
-    };
-    if !event.cells.iter().all(is_there) {
-        return Err(refuse(msg!("a cell lies outside the board"), numbered));
-    }
-    Ok(Line::Event(event))
 }
 
 /// A trace that is played forwards and backwards.
@@ -351,7 +328,7 @@ pub struct Replay {
     board: Board,
     /// What each event that has happened changed.
     undo: Vec<Undo>,
-    /// The events that placed what is placed now.
+    /// The `place` events that have not been taken back.
     path: Vec<usize>,
     solutions: u64,
 }
@@ -456,8 +433,7 @@ impl Replay {
         true
     }
 
-    /// Goes to where so many cases have been examined: every event up to then has happened
-    /// and none after.
+    /// Moves to a number of examined cases: applies every event up to it and none after.
     pub fn seek(&mut self, cases: u64) {
         while self.trace.events.get(self.at).is_some_and(|event| event.cases <= cases) {
             self.forward();

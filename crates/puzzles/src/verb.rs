@@ -3,7 +3,6 @@
 
 use std::any::TypeId;
 use std::borrow::Borrow;
-use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
@@ -52,7 +51,7 @@ pub trait Verb: DeserializeOwned + JsonSchema + Send + Sync + 'static {
     /// The engine's own result.
     type Answer: Serialize + JsonSchema + Send + Sync + 'static;
 
-    /// Does it.
+    /// Runs the verb. Remarks on the answer go to [`Context::notes`].
     fn run(&self, cx: &mut Context<'_>) -> Result<Self::Answer, NoAnswer>;
 
     /// Whether the question was answered, and how.
@@ -78,17 +77,12 @@ pub trait Verb: DeserializeOwned + JsonSchema + Send + Sync + 'static {
         None
     }
 
-    /// Remarks beside the answer.
-    fn notes(&self, _answer: &Self::Answer) -> Vec<Message> {
-        Vec::new()
-    }
-
     /// How many cases a search examined.
     fn cases(&self, _answer: &Self::Answer) -> Option<u64> {
         None
     }
 
-    /// How many there are of what was asked for, where that is counted.
+    /// The number of results, where the verb counts them.
     fn count(&self, _answer: &Self::Answer) -> Option<u64> {
         None
     }
@@ -120,73 +114,67 @@ pub struct Context<'a> {
     pub budget: &'a Budget,
     /// Receives intermediate results and opens files.
     pub io: &'a mut dyn VerbIo,
+    /// Remarks on the answer.
+    pub notes: Vec<Message>,
 }
 
 impl Context<'_> {
     /// Emits one of several answers, if streaming is wanted.
-    pub fn emit<V: Verb>(&mut self, verb: &V, answer: &V::Answer) -> ControlFlow<()> {
-        self.take(&Answered::<V, _, _>::new(verb, answer))
-    }
-
-    fn take(&mut self, result: &dyn Reply) -> ControlFlow<()> {
-        if self.io.wants_stream() { self.io.take(result) } else { ControlFlow::Continue(()) }
-    }
-}
-
-/// A question with its answer, owned or borrowed.
-struct Answered<T, V, A> {
-    verb: V,
-    answer: A,
-    of: PhantomData<fn() -> T>,
-}
-
-impl<T: Verb, V: Borrow<T>, A: Borrow<T::Answer>> Answered<T, V, A> {
-    fn new(verb: V, answer: A) -> Self {
-        Answered { verb, answer, of: PhantomData }
+    pub fn emit<V: Verb>(&mut self, verb: &V, answer: V::Answer) -> ControlFlow<()> {
+        if !self.io.wants_stream() {
+            return ControlFlow::Continue(());
+        }
+        self.io.take(&Answered::<&V, V> { verb, answer, notes: Vec::new() })
     }
 }
 
-impl<T: Verb, V, A: Borrow<T::Answer>> Serialize for Answered<T, V, A> {
+struct Answered<B, V: Verb> {
+    verb: B,
+    answer: V::Answer,
+    notes: Vec<Message>,
+}
+
+impl<B, V: Verb> Serialize for Answered<B, V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.answer.borrow().serialize(serializer)
+        self.answer.serialize(serializer)
     }
 }
 
-impl<T: Verb, V: Borrow<T> + Send, A: Borrow<T::Answer> + Send> Reply for Answered<T, V, A> {
+impl<B: Borrow<V> + Send, V: Verb> Reply for Answered<B, V> {
     fn verdict(&self) -> Verdict {
-        self.verb.borrow().verdict(self.answer.borrow())
+        self.verb.borrow().verdict(&self.answer)
     }
 
     fn show(&self, page: &mut Page) {
-        self.verb.borrow().show(self.answer.borrow(), page);
+        self.verb.borrow().show(&self.answer, page);
     }
 
     fn text(&self) -> Option<LocalizedText> {
-        self.verb.borrow().text(self.answer.borrow())
+        self.verb.borrow().text(&self.answer)
     }
 
     fn pictures(&self) -> Vec<Picture> {
-        self.verb.borrow().pictures(self.answer.borrow())
+        self.verb.borrow().pictures(&self.answer)
     }
 
     fn table(&self) -> Option<Table> {
-        self.verb.borrow().table(self.answer.borrow())
+        self.verb.borrow().table(&self.answer)
     }
 
-    fn notes(&self) -> Vec<Message> {
-        self.verb.borrow().notes(self.answer.borrow())
+    fn notes(&self) -> &[Message] {
+        &self.notes
     }
 
     fn cases(&self) -> Option<u64> {
-        self.verb.borrow().cases(self.answer.borrow())
+        self.verb.borrow().cases(&self.answer)
     }
 
     fn count(&self) -> Option<u64> {
-        self.verb.borrow().count(self.answer.borrow())
+        self.verb.borrow().count(&self.answer)
     }
 
     fn own_seed(&self) -> Option<u64> {
-        self.verb.borrow().own_seed(self.answer.borrow())
+        self.verb.borrow().own_seed(&self.answer)
     }
 }
 
@@ -298,7 +286,10 @@ impl AnyVerb {
             run: |arguments, cx| {
                 let verb: V = input::read(arguments)?;
                 match verb.run(cx) {
-                    Ok(answer) => Ok(Box::new(Answered::<V, _, _>::new(verb, answer))),
+                    Ok(answer) => {
+                        let notes = std::mem::take(&mut cx.notes);
+                        Ok(Box::new(Answered::<V, V> { verb, answer, notes }))
+                    }
                     Err(none) => Nothing::of(none),
                 }
             },
@@ -470,9 +461,9 @@ pub trait Reply: Data {
         None
     }
 
-    /// Remarks beside the answer.
-    fn notes(&self) -> Vec<Message> {
-        Vec::new()
+    /// Remarks on the answer.
+    fn notes(&self) -> &[Message] {
+        &[]
     }
 
     /// How many cases a search examined.
@@ -480,7 +471,7 @@ pub trait Reply: Data {
         None
     }
 
-    /// How many there are of what was asked for, where that is counted.
+    /// The number of results, where the verb counts them.
     fn count(&self) -> Option<u64> {
         None
     }
@@ -527,7 +518,7 @@ pub struct Envelope {
     pub seed: Option<u64>,
     /// How long it took.
     pub milliseconds: Option<f64>,
-    /// Remarks beside the result.
+    /// Remarks on the result.
     pub notes: Vec<Message>,
 }
 

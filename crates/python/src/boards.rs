@@ -150,7 +150,7 @@ impl<G: Playable> Batch<G> {
         }))
     }
 
-    /// Does something with every game and collects what is seen.
+    /// Applies `work` to every game and collects the observations.
     fn each<'py>(
         &mut self,
         py: Python<'py>,

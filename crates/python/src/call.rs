@@ -21,11 +21,11 @@ use unpuzzle_puzzles::{
 
 use crate::errors::{exhausted, reason_name, refused, unfit};
 
-/// How long a signal waits at most.
+/// Maximum delay before a signal is handled.
 pub(crate) const POLL_INTERVAL: Duration = Duration::from_millis(20);
-/// How many looks lie between two reports of progress.
+/// Polls between two progress reports.
 const LOOKS_PER_REPORT: u32 = 5;
-/// What engines may keep from one call for the next.
+/// Capacity of the cache that engines share between calls.
 const CACHE_BYTES: usize = 256 << 20;
 
 /// The limits of a call: seconds, nodes, and who hears how far it is.
@@ -159,15 +159,15 @@ fn refused_call(py: Python<'_>, error: &InputError, language: Language) -> PyErr
     }
 }
 
-/// Calls a listener with what is known of the work.
+/// Reports progress to a listener.
 fn report(py: Python<'_>, listener: &Py<PyAny>, snapshot: &Snapshot) -> PyResult<()> {
     let (done, total) = snapshot.parts.unzip();
     listener.call1(py, (snapshot.nodes, done, total, snapshot.best.as_deref()))?;
     Ok(())
 }
 
-/// Cuts items into a part for each core and works on the parts side by side. Parts are in
-/// order, so what is returned does not depend on how many there are.
+/// Maps items in parallel, one part per core. The order of the results does not depend on
+/// the number of parts.
 pub(crate) fn in_parallel<T: Send, R: Send>(items: Vec<T>, work: impl Fn(T) -> R + Sync) -> Vec<R> {
     let threads = cores().min(items.len()).max(1);
     let size = items.len().div_ceil(threads).max(1);
@@ -186,7 +186,7 @@ pub(crate) fn in_parallel<T: Send, R: Send>(items: Vec<T>, work: impl Fn(T) -> R
     })
 }
 
-/// How many threads work side by side; asked once, because Linux reads files to answer.
+/// The number of threads; cached, because Linux reads files to answer.
 pub(crate) fn cores() -> usize {
     static CORES: LazyLock<usize> =
         LazyLock::new(|| thread::available_parallelism().map_or(1, NonZero::get));

@@ -26,17 +26,17 @@ pub(crate) fn refused_whole(py: Python<'_>, message: impl Display, text: &str) -
     refused(py, message, text, 0..text.len())
 }
 
-/// What a word means.
+/// Parses a word.
 pub(crate) fn read_word<T: FromStr<Err: Display>>(py: Python<'_>, word: &str) -> PyResult<T> {
     word.parse().map_err(|error| refused_whole(py, error, word))
 }
 
-/// `unpuzzle.InputError` about something that is no text.
+/// `unpuzzle.InputError` about a value other than text.
 pub(crate) fn unfit(py: Python<'_>, message: impl Display) -> PyErr {
     of_package(py, "InputError", (message.to_string(), py.None(), py.None()))
 }
 
-/// `unpuzzle.Exhausted`: nobody knows, because the work was stopped.
+/// `unpuzzle.Exhausted`: unknown, because the work was stopped.
 pub(crate) fn exhausted(py: Python<'_>, reason: Exhausted) -> PyErr {
     of_package(py, "Exhausted", (reason.to_string(), reason_name(reason)))
 }

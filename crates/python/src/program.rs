@@ -7,8 +7,8 @@ use unpuzzle_cli::{Console, run, stop_on_interrupt};
 
 /// Runs a command as the program does, and says how it ended: its exit code.
 ///
-/// It is not a program of its own beside the module, because both would carry the network
-/// of the expert, thirteen megabytes of the wheel.
+/// A separate program would double the size of the wheel: both would contain the network of
+/// the expert, thirteen megabytes.
 #[pyfunction]
 pub(crate) fn main(py: Python<'_>, words: Vec<OsString>) -> u8 {
     py.detach(|| run(unpuzzle::ALL, words, Console::of_process(), stop_on_interrupt()).code())

@@ -11,17 +11,17 @@ use unpuzzle_puzzles::{Budget, Exhausted, StopFlag};
 use crate::call::{Limits, POLL_INTERVAL};
 use crate::errors::exhausted;
 
-/// How many results wait for the reader at most.
+/// Capacity of the queue.
 const QUEUE: usize = 256;
 
 /// Makes a Python object of a result, on the reader's thread.
 pub(crate) type Make = Box<dyn FnOnce(Python<'_>) -> PyResult<Py<PyAny>> + Send>;
 
-/// Where a search puts its results.
+/// The sending end of a stream.
 pub(crate) struct Sink(SyncSender<Result<Make, Exhausted>>);
 
 impl Sink {
-    /// Hands a result over; false when nobody wants more.
+    /// Sends a result; false if the stream was closed.
     pub(crate) fn send(
         &self,
         make: impl FnOnce(Python<'_>) -> PyResult<Py<PyAny>> + Send + 'static,
@@ -40,7 +40,7 @@ impl Sink {
 pub(crate) struct Stream {
     hear: Mutex<Option<Receiver<Result<Make, Exhausted>>>>,
     stop: StopFlag,
-    /// The search is a thread of this process; a fork of it would wait for ever.
+    /// The search is a thread of this process; a forked child would never receive anything.
     process: u32,
 }
 

@@ -14,8 +14,8 @@ use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::game::{Named, id_of, known_board, read_moves};
 use unpuzzle_tiling::model::marks;
 use unpuzzle_tiling::{
-    BOARDS, Challenge, Engine, GameId, Level, Oracle, Outcome, Placed, Problem, Solution, Solver,
-    Strictness, TextFormat, draw,
+    BOARDS, Budget, Challenge, Engine, GameId, Level, Oracle, Outcome, Placed, Problem, Solution,
+    Solver, Strictness, TextFormat, draw,
 };
 
 use crate::call::{Limits, language};
@@ -260,5 +260,6 @@ pub(crate) fn tiling_svg(
     let pictures = pictures(&problem, &placed, title);
     // The first shows it best: a pyramid in perspective rather than by layers.
     let first = pictures.get(..1).unwrap_or_default();
-    Ok(unpuzzle_render::svg(first, Language::English))
+    let svg = unpuzzle_render::svg(first, Language::English, &Budget::unlimited());
+    svg.map_err(|reason| exhausted(py, reason))
 }

@@ -23,33 +23,41 @@ pub(crate) fn fraction(value: Rational) -> Fraction {
     (value.numerator(), value.denominator())
 }
 
-/// Rules as they come from Python: what the cards make, the operators, and the flags
-/// `subset`, `integers_only`, `no_negatives` and `no_zero`.
+/// `unpuzzle.twentyfour.Rules`.
 #[derive(FromPyObject)]
-pub(crate) struct GivenRules(String, String, bool, bool, bool, bool);
+pub(crate) struct GivenRules {
+    #[pyo3(from_py_with = text)]
+    target: String,
+    operators: String,
+    subset: bool,
+    integers_only: bool,
+    no_negatives: bool,
+    no_zero: bool,
+}
+
+fn text(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    Ok(value.str()?.to_string())
+}
+
+fn read_target(py: Python<'_>, text: &str) -> PyResult<Rational> {
+    Rules::parse_target(text).map_err(|error| refused(py, &error, text, error.span.into()))
+}
+
+fn read_operators(py: Python<'_>, text: &str) -> PyResult<OperatorSet> {
+    OperatorSet::parse(text).map_err(|error| refused(py, &error, text, error.span.into()))
+}
 
 impl GivenRules {
     pub(crate) fn read(&self, py: Python<'_>) -> PyResult<Rules> {
-        let GivenRules(target, operators, subset, integers_only, no_negatives, no_zero) = self;
         Ok(Rules {
-            target: Rules::parse_target(target)
-                .map_err(|error| refused(py, &error, target, error.span.into()))?,
-            operators: OperatorSet::parse(operators)
-                .map_err(|error| refused(py, &error, operators, error.span.into()))?,
-            subset: *subset,
-            integers_only: *integers_only,
-            no_negatives: *no_negatives,
-            no_zero: *no_zero,
+            target: read_target(py, &self.target)?,
+            operators: read_operators(py, &self.operators)?,
+            subset: self.subset,
+            integers_only: self.integers_only,
+            no_negatives: self.no_negatives,
+            no_zero: self.no_zero,
         })
     }
-}
-
-/// Rules as Python takes them.
-type ToldRules = (Fraction, String, bool, bool, bool, bool);
-
-fn told_rules(rules: &Rules) -> ToldRules {
-    let Rules { target, operators, subset, integers_only, no_negatives, no_zero } = *rules;
-    (fraction(target), operators.to_string(), subset, integers_only, no_negatives, no_zero)
 }
 
 /// A hand as it was dealt.
@@ -57,7 +65,7 @@ pub(crate) fn read_hand(py: Python<'_>, text: &str) -> PyResult<Hand> {
     Hand::parse(text).map_err(|error| refused(py, &error, text, error.span.into()))
 }
 
-/// A hand as it was dealt, or what is left of it in the middle of a game.
+/// A dealt hand, or the values left in mid-game.
 fn read_state(py: Python<'_>, text: &str) -> PyResult<Hand> {
     Hand::parse_state(text).map_err(|error| refused(py, &error, text, error.span.into()))
 }
@@ -79,17 +87,21 @@ fn run<T: Send>(
     if is_quick(hand, rules) { Ok(limits.run_here(py, work)) } else { limits.run(py, work) }
 }
 
-/// The numbers of a hand, or of what is left of one.
+/// The values of a hand.
 #[pyfunction]
 pub(crate) fn twentyfour_hand(py: Python<'_>, text: &str, state: bool) -> PyResult<Vec<Fraction>> {
     let hand = if state { read_state(py, text) } else { read_hand(py, text) }?;
     Ok(hand.cards().iter().copied().map(fraction).collect())
 }
 
-/// Rules in the form that is compared.
+/// A target and operators in the form that is compared.
 #[pyfunction]
-pub(crate) fn twentyfour_rules(py: Python<'_>, rules: GivenRules) -> PyResult<ToldRules> {
-    Ok(told_rules(&rules.read(py)?))
+pub(crate) fn twentyfour_rules(
+    py: Python<'_>,
+    target: &str,
+    operators: &str,
+) -> PyResult<(Fraction, String)> {
+    Ok((fraction(read_target(py, target)?), read_operators(py, operators)?.to_string()))
 }
 
 /// Forms that differ in their brackets alone are written differently.
@@ -108,14 +120,14 @@ pub(crate) fn twentyfour_every_form(
         let part = budget.clone();
         let enumerated = Solver::new(&hand).rules(&rules).budget(&part).every_form(&mut |form| {
             let text = form.display(EVERY_BRACKET).to_string();
-            // When nobody listens the flag is up as well, which ends the search.
+            // A closed stream has raised the stop flag, which ends the search.
             sink.send(move |py| Ok(text.into_pyobject(py)?.into_any().unbind()));
         });
         enumerated.stopped
     }))
 }
 
-/// What an answer is worth.
+/// The verdict on an answer.
 #[derive(IntoPyObject)]
 pub(crate) struct ToldCheck {
     correct: Option<bool>,
@@ -208,22 +220,27 @@ pub(crate) fn twentyfour_winning_steps(
         .collect())
 }
 
+/// Rules as Python makes them: the target, the operators and the flags.
+type ToldRules = (Fraction, String, bool, bool, bool, bool);
+
 /// The hand and the rules that an id names.
 #[pyfunction]
 pub(crate) fn twentyfour_instance(
     py: Python<'_>,
     id: &str,
     limits: Limits,
-) -> PyResult<(Vec<Fraction>, ToldRules, Option<Vec<String>>)> {
+) -> PyResult<(Vec<Fraction>, ToldRules)> {
     let named: GameId = read_word(py, id)?;
     let instance = limits.run(py, |budget| Instance::read(&named, budget))?;
-    let instance = instance.map_err(|error| refused(py, &error, id, error.span.into()))?;
-    let cards = instance.cards.map(|cards| cards.iter().map(ToString::to_string).collect());
-    let hand = instance.hand.cards().iter().copied().map(fraction).collect();
-    Ok((hand, told_rules(&instance.rules), cards))
+    let Instance { hand, rules, .. } =
+        instance.map_err(|error| refused(py, &error, id, error.span.into()))?;
+    let Rules { target, operators, subset, integers_only, no_negatives, no_zero } = rules;
+    let flags = (subset, integers_only, no_negatives, no_zero);
+    let hand = hand.cards().iter().copied().map(fraction).collect();
+    Ok((hand, (fraction(target), operators.to_string(), flags.0, flags.1, flags.2, flags.3)))
 }
 
-/// A hand in each row. What is no hand is refused with its place before any work.
+/// A hand in each row; an invalid row is refused with its place.
 fn hands(py: Python<'_>, rows: ArrayView2<'_, i64>) -> PyResult<Vec<Hand>> {
     let mut hands = Vec::with_capacity(rows.nrows());
     for (row, cards) in rows.outer_iter().enumerate() {
@@ -247,7 +264,7 @@ fn hands(py: Python<'_>, rows: ArrayView2<'_, i64>) -> PyResult<Vec<Hand>> {
     Ok(hands)
 }
 
-/// How many parts work is cut into for each core: threads that meet easy hands help out.
+/// Parts per core, so that threads with easy hands can take more.
 const PARTS_PER_CORE: usize = 8;
 
 /// Works on every item under one budget, in parts, and puts the results in order.

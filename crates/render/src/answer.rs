@@ -14,7 +14,7 @@ use unpuzzle_puzzles::{
     AnyVerb, Budget, Call, Envelope, InputError, Language, Puzzle, Reply, msg, to_json,
 };
 
-use crate::{TextStyle, chart_picture, pdf_within, plot_picture, png_within, svg_within, text};
+use crate::{TextStyle, chart_picture, pdf, plot_picture, png, svg, text};
 
 /// Resolution of PNG files, enough for screens and documents.
 const PIXELS_PER_POINT: f64 = 2.0;
@@ -23,17 +23,17 @@ const MOST_PNG_PAGES: usize = 60;
 
 /// Metadata of an answer.
 pub struct Answer<'a> {
-    /// Who answered.
+    /// The puzzle.
     pub puzzle: &'a dyn Puzzle,
-    /// What was asked.
+    /// The call.
     pub call: &'a Call,
-    /// Which line of a batch it answers.
+    /// The line of a batch that it answers.
     pub line: Option<usize>,
     /// How long it took.
     pub elapsed: Duration,
 }
 
-/// What is written in place of an answer where the arguments were refused.
+/// The object printed if the arguments were refused.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Refused<'a> {
     schema: String,
@@ -123,8 +123,8 @@ impl<'a> Answer<'a> {
                 let pages = pictures.len();
                 let drawn = match format {
                     _ if pictures.is_empty() => return Err(missing()),
-                    Format::Svg => svg_within(&pictures, language, budget).map(String::into_bytes),
-                    Format::Pdf => pdf_within(&pictures, language, budget),
+                    Format::Svg => svg(&pictures, language, budget).map(String::into_bytes),
+                    Format::Pdf => pdf(&pictures, language, budget),
                     _ if pages > MOST_PNG_PAGES => {
                         let most = msg!(
                             "{pages} pages are too many for a PNG, which has at most {most}: save them as PDF",
@@ -133,7 +133,7 @@ impl<'a> Answer<'a> {
                         );
                         return Err(InputError::new(most.with("pages", pages)));
                     }
-                    _ => png_within(&pictures, language, PIXELS_PER_POINT, budget),
+                    _ => png(&pictures, language, PIXELS_PER_POINT, budget),
                 };
                 drawn.map_err(|_| {
                     let ending = format.ending();

@@ -42,7 +42,6 @@ fn description(bar: &Bar, language: Language) -> String {
     format!("{label}: {}", bar.shown.in_language(language))
 }
 
-/// Where the bars start and how long the longest may be.
 struct Layout {
     scale: Scale,
     left: f64,

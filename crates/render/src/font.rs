@@ -22,7 +22,7 @@ pub(crate) struct Font {
     pub(crate) face: Face<'static>,
 }
 
-/// A label as it is set: what fits, how large, and where it begins.
+/// A label after layout.
 pub(crate) struct Line {
     pub(crate) words: String,
     pub(crate) size: f64,
@@ -94,7 +94,7 @@ impl Font {
         characters
     }
 
-    /// How far the next letter is from this one, in sizes of the letters.
+    /// The advance width of a glyph, relative to the font size.
     pub(crate) fn advance(&self, glyph: GlyphId) -> f64 {
         let units = self.face.glyph_hor_advance(glyph).unwrap_or(0);
         f64::from(units) / f64::from(self.face.units_per_em())
@@ -120,7 +120,7 @@ impl Font {
         Line { words, size, left: label.at.0 - before }
     }
 
-    /// How wide a text is at a size, in the unit of the size.
+    /// The width of a text, in the unit of the size.
     pub(crate) fn width(&self, text: &str, size: f64) -> f64 {
         let glyphs = self.glyphs(text).into_iter();
         glyphs.map(|(_, glyph)| self.advance(glyph)).sum::<f64>() * size
@@ -130,14 +130,14 @@ impl Font {
 /// A place on a sheet.
 pub(crate) type Point = (f64, f64);
 
-/// What can draw outlines, balls and text, and so every shape.
+/// A target for shapes.
 pub(crate) trait Canvas {
     fn outline(&mut self, strokes: &[Stroke], style: Style);
     fn ball(&mut self, centre: Point, radius: f64, paint: Paint);
     fn text(&mut self, label: &Label);
     /// Draws shapes turned by half a turn about a point.
     fn turned(&mut self, centre: Point, shapes: &[Shape]);
-    /// Whether there is time to draw on.
+    /// Whether the budget allows more drawing.
     fn goes_on(&self) -> bool;
 
     fn shapes(&mut self, shapes: &[Shape]) {

@@ -1,5 +1,5 @@
-//! JSON from people, whose mistakes are refused with their place: a field that
-//! nobody knows or that is there twice, text that ends early, too much depth.
+//! JSON written by people. Mistakes are reported with their place: unknown or repeated
+//! fields, incomplete text, too much nesting.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -20,16 +20,12 @@ pub const DEEPEST: usize = 32;
 /// assert_eq!(failure.suggestion.as_deref(), Some("size"));
 /// ```
 pub fn read_json(text: &str, fields: &[&str]) -> Result<Value, InputError> {
-    read(text, fields, fields)
+    read_json_object(text, fields, fields)
 }
 
 /// Reads one JSON value whose own fields are among the first names, and the
 /// fields of all objects inside it among the second.
 pub fn read_json_object(text: &str, fields: &[&str], inner: &[&str]) -> Result<Value, InputError> {
-    read(text, fields, inner)
-}
-
-fn read(text: &str, fields: &[&str], inner: &[&str]) -> Result<Value, InputError> {
     let refused = RefCell::new(None);
     let reader = Reader { fields, inner, depth: 0, refused: &refused };
     let mut source = serde_json::Deserializer::from_str(text);
@@ -40,13 +36,13 @@ fn read(text: &str, fields: &[&str], inner: &[&str]) -> Result<Value, InputError
     })
 }
 
-/// Whether a text is the start of a JSON value that goes on.
-pub fn is_unfinished_json(text: &str) -> bool {
+/// Whether a text is an incomplete JSON value.
+pub(crate) fn is_unfinished_json(text: &str) -> bool {
     let read: Result<IgnoredAny, _> = serde_json::from_str(text);
     read.is_err_and(|error| error.is_eof())
 }
 
-/// What is refused although it is JSON.
+/// An error in valid JSON.
 enum Refusal {
     Unknown(String, Option<String>),
     Twice(String),
@@ -78,7 +74,7 @@ fn not_json(text: &str, error: &serde_json::Error) -> InputError {
     InputError::new(message).at(character_place(text, error))
 }
 
-/// The character at which the reader stopped.
+/// The character at which parsing stopped.
 fn character_place(text: &str, error: &serde_json::Error) -> SourceSpan {
     let (number, line, column) = position(text, error);
     let width = line[column..].chars().next().map_or(0, char::len_utf8);
@@ -109,9 +105,9 @@ fn position<'a>(text: &'a str, error: &serde_json::Error) -> (usize, &'a str, us
 
 struct Reader<'a> {
     fields: &'a [&'a str],
-    /// The fields of what is inside.
+    /// The fields of nested objects.
     inner: &'a [&'a str],
-    /// How many objects and lists are around this one.
+    /// Nesting depth.
     depth: usize,
     refused: &'a RefCell<Option<Refusal>>,
 }
@@ -122,12 +118,10 @@ impl Reader<'_> {
         E::custom("refused")
     }
 
-    /// The reader for what is inside an object.
     fn inside_object(&self) -> Self {
         Reader { fields: self.inner, depth: self.depth + 1, ..*self }
     }
 
-    /// The reader for what is inside a list, which has no names of its own.
     fn inside_list(&self) -> Self {
         Reader { depth: self.depth + 1, ..*self }
     }
@@ -219,7 +213,7 @@ pub fn with_instance(call: Call, field: &Field, words: &str) -> Result<Call, Inp
 }
 
 /// Whether an instance is meant as data rather than as lines.
-pub fn is_instance_data(text: &str, fields: &[&str]) -> bool {
+pub(crate) fn is_instance_data(text: &str, fields: &[&str]) -> bool {
     !fields.is_empty() && text.trim_start().starts_with('{')
 }
 

@@ -3,13 +3,15 @@
 //! Engines answer with pages, pictures, tables and records that know no colour,
 //! no font and no syntax. This crate is the one place where they become plain
 //! or coloured text, JSON, CSV, SVG, PNG and PDF, so that a command line and a web
-//! server give the same bytes. It reads no file, no clock and no terminal: the
-//! caller says which language, how wide and whether in colour.
+//! server give the same bytes. It reads no clock and no terminal: the caller says
+//! which language, how wide and whether in colour. The way back, from the words of a
+//! person or a file to a request, is [`instance`].
 
 mod answer;
 mod ascii;
 mod chart;
 mod font;
+pub mod instance;
 mod json;
 mod palette;
 mod pdf;
@@ -21,19 +23,15 @@ mod schema;
 mod svg;
 mod text;
 
-pub use answer::Format;
-pub use answer::csv;
-pub use answer::{Answer, plain_text, schema};
-pub use ascii::stand_in;
-pub use ascii::{Excerpt, keep_end, keep_start, printable};
+pub use answer::{Answer, Format, csv, plain_text, schema};
+pub use ascii::{Excerpt, keep_end, keep_start, printable, stand_in};
 pub use chart::chart_picture;
-pub use json::{DEEPEST, is_unfinished_json, read_json, read_json_object};
-pub use json::{is_instance_data, with_instance};
+pub use json::{DEEPEST, read_json, read_json_object, with_instance};
 pub use palette::{is_light_piece, piece_index};
-pub use pdf::{pdf, pdf_within};
+pub use pdf::pdf;
 pub use plot::plot_picture;
-pub use png::{png, png_within};
+pub use png::png;
 pub use progress::progress_text;
 pub use schema::{Schemas, reply_document};
-pub use svg::{svg, svg_within};
+pub use svg::svg;
 pub use text::{TextStyle, text};

@@ -31,12 +31,7 @@ const PARTS_OF_BALL: i32 = 5;
 
 /// Pictures as a PDF document, one page each. Characters that the font lacks
 /// are replaced by readable ASCII.
-pub fn pdf(pictures: &[Picture], language: Language) -> Vec<u8> {
-    pdf_within(pictures, language, &Budget::unlimited()).unwrap_or_default()
-}
-
-/// The same under a budget.
-pub fn pdf_within(
+pub fn pdf(
     pictures: &[Picture],
     language: Language,
     budget: &Budget,

@@ -76,8 +76,8 @@ pub(crate) struct Field {
 }
 
 impl Field {
-    /// The field on which all points and marks of a plot fit. It goes down to
-    /// nought unless that would leave half of it empty.
+    /// The field on which all points and marks of a plot fit. It includes
+    /// zero unless that would leave half of it empty.
     pub(crate) fn of(plot: &Plot) -> Self {
         let points = || plot.curves.iter().flat_map(|curve| sound(&curve.points));
         let marks = plot.marks.iter().chain(&plot.ticks).map(|(at, _)| *at);
@@ -97,8 +97,8 @@ impl Field {
         if place.is_nan() { 0.0 } else { place.clamp(0.0, 1.0) }
     }
 
-    /// The points of a curve in so many places from left to right: in each the
-    /// mean and the greatest of what lies there, if anything does.
+    /// The points of a curve in equal intervals from left to right: the mean and the
+    /// maximum of each interval that has points.
     pub(crate) fn buckets(self, curve: &Curve, places: usize) -> Vec<Option<Bucket>> {
         let mut sums = vec![(0_u32, 0.0, f64::MIN); places];
         for (x, y) in sound(&curve.points) {
@@ -115,7 +115,7 @@ impl Field {
     }
 }
 
-/// What several points at one place come to.
+/// Several points at one place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Bucket {
     /// Their mean.

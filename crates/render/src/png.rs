@@ -15,21 +15,16 @@ use crate::font::{Canvas, Point as Place, circle, rounded};
 use crate::palette::{self, Colour, colour};
 use crate::svg::GAP;
 
-/// More pixels than this are not drawn; the picture becomes coarser instead.
+/// Maximum number of pixels; larger pictures become coarser.
 const MOST_PIXELS: f64 = 40_000_000.0;
-/// Pixels that are compressed between two looks at the budget.
+/// Pixels compressed between two budget checks.
 const PIXELS_AT_ONCE: usize = 1 << 18;
-/// What shows between two pages.
+/// The background between two pages.
 const TABLE: Colour = (226, 229, 234);
 
-/// Pictures as one PNG file, stacked with a gap between them, at so many pixels
-/// a point.
-pub fn png(pictures: &[Picture], language: Language, scale: f64) -> Vec<u8> {
-    png_within(pictures, language, scale, &Budget::unlimited()).unwrap_or_default()
-}
-
-/// The same under a budget.
-pub fn png_within(
+/// Pictures as one PNG file, stacked with a gap between them; `scale` is in pixels per
+/// point.
+pub fn png(
     pictures: &[Picture],
     language: Language,
     scale: f64,
@@ -92,7 +87,7 @@ fn sound_scale(width: f64, height: f64, scale: f64) -> f64 {
 struct Sheet<'a> {
     budget: &'a Budget,
     pixmap: Pixmap,
-    /// How places on a page become places among the pixels.
+    /// From points on the page to pixels.
     view: Transform,
     language: Language,
 }

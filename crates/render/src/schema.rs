@@ -17,7 +17,7 @@ pub struct Schemas {
 }
 
 impl Schemas {
-    /// Shapes by name stand under this path of the document, such as `/$defs`.
+    /// Named schemas are stored under this path of the document, such as `/$defs`.
     pub fn under(path: &'static str) -> Self {
         let settings = SchemaSettings::draft2020_12().with(|settings| {
             settings.definitions_path = path.into();
@@ -36,21 +36,21 @@ impl Schemas {
         self.named_after(&format!("{}.{}.", puzzle.name(), verb.name), whole, generator)
     }
 
-    /// Where the moves of a game lead.
+    /// The schema of a position in a game.
     pub fn position(&mut self, puzzle: &dyn Puzzle) -> Value {
         let mut generator = self.settings.clone().into_generator();
         let position = puzzle.position_schema(&mut generator).to_value();
         self.named_after(&format!("{}.play.", puzzle.name()), position, generator)
     }
 
-    /// Any other type that is written, under a name that begins so.
+    /// The schema of any other type, its name with a prefix.
     pub fn of<T: JsonSchema>(&mut self, prefix: &str) -> Value {
         let mut generator = self.settings.clone().into_generator();
         let shape = generator.subschema_for::<T>().to_value();
         self.named_after(prefix, shape, generator)
     }
 
-    /// Every shape that was referred to.
+    /// Every schema that was referred to.
     pub fn definitions(&mut self) -> Map<String, Value> {
         std::mem::take(&mut self.definitions)
     }
@@ -131,10 +131,9 @@ impl Around {
     }
 }
 
-/// How a choice between shapes is written.
 const SEVERAL: [&str; 2] = ["anyOf", "oneOf"];
 
-/// A struct into which an enum is flattened: its fields stand in each choice.
+/// Copies the fields of a struct into each choice of an enum that is flattened into it.
 fn spread(shape: Value, definitions: &Map<String, Value>) -> Value {
     for several in SEVERAL {
         let outer = without_choice(&shape, several);
@@ -176,7 +175,7 @@ fn with_fields(mut shape: Value, other: &Value) -> Value {
     shape
 }
 
-/// The shape that a reference leads to, however often; any other as it is.
+/// Follows references to a definition.
 fn named(shape: Value, definitions: &Map<String, Value>) -> Value {
     let name = shape.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next());
     match name.and_then(|name| definitions.get(name)) {
@@ -207,7 +206,7 @@ pub fn reply_document(puzzle: &dyn Puzzle, verb: &AnyVerb) -> Value {
     document.into()
 }
 
-/// Gives the shapes that are referred to their names in the document.
+/// Adds the prefix to all references.
 fn rename(shape: &mut Value, references: &str, prefix: &str) {
     match shape {
         Value::Object(fields) => {
@@ -229,7 +228,7 @@ fn rename(shape: &mut Value, references: &str, prefix: &str) {
     }
 }
 
-/// Nothing is written that the type does not say, so objects have no other fields.
+/// Forbids fields that the types do not have.
 fn closed(mut shape: Value) -> Value {
     close(&mut shape);
     shape

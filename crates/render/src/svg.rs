@@ -16,16 +16,7 @@ pub(crate) const GAP: f64 = 24.0;
 
 /// Pictures as one SVG file, stacked with a gap between them. The title and
 /// descriptions of the pictures are there for screen readers.
-pub fn svg(pictures: &[Picture], language: Language) -> String {
-    svg_within(pictures, language, &Budget::unlimited()).unwrap_or_default()
-}
-
-/// The same under a budget.
-pub fn svg_within(
-    pictures: &[Picture],
-    language: Language,
-    budget: &Budget,
-) -> Result<String, Exhausted> {
+pub fn svg(pictures: &[Picture], language: Language, budget: &Budget) -> Result<String, Exhausted> {
     let width = pictures.iter().map(|page| page.width).fold(0.0, f64::max);
     let heights: f64 = pictures.iter().map(|page| page.height).sum();
     let height = heights + GAP * pictures.len().saturating_sub(1) as f64;
@@ -81,7 +72,6 @@ impl Sheet<'_> {
         }
     }
 
-    /// The gradients of balls, one for each paint.
     fn balls(&mut self, paints: &[Paint]) {
         if paints.is_empty() {
             return;

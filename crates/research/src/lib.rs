@@ -1,7 +1,7 @@
 //! Long computations about the puzzles, behind `cargo research`.
 //!
-//! They record finished work in a [`journal`] or a checkpoint, so the same command goes
-//! on after a stop.
+//! They record finished work in a [`journal`] or a checkpoint, from which the same command
+//! resumes.
 //!
 //! | module | question |
 //! |---|---|

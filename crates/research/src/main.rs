@@ -27,15 +27,15 @@ enum Puzzle {
     Tiling(Tiling),
     /// Measure the figures of the README again
     Bench(bench::Bench),
-    /// Help with work that other commands spread over many machines
+    /// Work on jobs that other commands spread over many machines
     Work {
         /// The NATS server with JetStream that hands out the parts
         #[arg(long, value_name = "URL")]
         broker: String,
-        /// Only print how far all jobs are, and who works on them
+        /// Only print the progress of all jobs and their workers
         #[arg(long)]
         status: bool,
-        /// How many parts are done at once
+        /// Number of parts computed in parallel
         #[arg(long, default_value_t = 1)]
         threads: usize,
     },
@@ -84,10 +84,10 @@ enum Slide {
         checkpoint: PathBuf,
         /// The file for the network
         out: PathBuf,
-        /// Round weights to multiples of so many points
+        /// Round weights to multiples of this many points
         #[arg(long, default_value_t = 4)]
         step: u16,
-        /// Keep so many weights, those that were taught most
+        /// How many weights to keep: those trained most
         #[arg(long, default_value_t = 8_000_000)]
         keep: usize,
     },
@@ -101,7 +101,7 @@ enum Slide {
 enum Nerdle {
     /// Prove that no first guess is better than the best one
     Prove(nerdle::Prove),
-    /// Work the books out anew and compare them with those in the engine
+    /// Recompute the books and compare them with those in the engine
     Book {
         /// Only this book
         name: Option<String>,

@@ -250,25 +250,21 @@ pub fn channel(
 
 type Pending = (Command, oneshot::Sender<Result<Reply, RoomError>>);
 
-/// The outcome of a batch on a copy of the room.
-struct DraftResult {
-    draft: Room,
-    outcomes: Vec<Outcome>,
-    batch: Vec<Pending>,
-    /// Whether the budget sufficed. If not, the draft and the outcomes are meaningless.
-    finished: bool,
-}
-
-fn try_out(room: &Room, at: u64, batch: Vec<Pending>, budget: &Budget) -> DraftResult {
+/// Decides commands on a copy of the room; `None` if the budget did not suffice.
+fn try_out(
+    room: &Room,
+    at: u64,
+    batch: &[Pending],
+    budget: &Budget,
+) -> Option<(Room, Vec<Outcome>)> {
     let mut draft = room.clone();
     let commands = batch.iter().map(|(command, _)| command);
     let outcomes = commands.map(|command| draft.handle_within(at, command, budget)).collect();
     // Bots plan here, on the worker, rather than in `until_due` on the actor's thread.
     draft.next_deadline();
-    DraftResult { draft, outcomes, batch, finished: budget.check().is_ok() }
+    budget.check().is_ok().then_some((draft, outcomes))
 }
 
-/// Applies events of another server.
 fn follow(room: &Room, missed: &[Event]) -> Room {
     let mut room = room.clone();
     for event in missed {
@@ -280,15 +276,10 @@ fn follow(room: &Room, missed: &[Event]) -> Room {
     room
 }
 
-/// Whether a command may search outside a game.
 fn searches(command: &Command) -> bool {
-    let Command::Ask { action, .. } = command else {
-        return false;
-    };
-    matches!(action, Action::Start {} | Action::Settle { .. })
+    matches!(command, Command::Ask { action: Action::Start {} | Action::Settle { .. }, .. })
 }
 
-/// Replies to each sender.
 fn answer(before: u64, batch: Vec<Pending>, outcomes: Vec<Outcome>) {
     let mut version = before;
     for ((_, reply), outcome) in batch.into_iter().zip(outcomes) {
@@ -319,7 +310,6 @@ impl RoomActor {
         &self.room.room
     }
 
-    /// The time until the next deadline.
     fn until_due(&self) -> Option<Duration> {
         let deadline = self.room().next_deadline()?.max(self.rest_until);
         Some(Duration::from_millis(deadline.saturating_sub((self.clock)())))
@@ -351,15 +341,14 @@ impl RoomActor {
         // Retry after a conflict; give up on a room that other servers keep changing.
         for round in 0..3 {
             let at = (self.clock)();
-            let Some(tried) = self.try_out(at, batch).await else {
+            let Some((tried, handed_back)) = self.try_out(at, batch).await else {
                 self.broken = true;
                 return;
             };
-            let DraftResult { draft, outcomes, batch: handed_back, finished } = tried;
             batch = handed_back;
-            if !finished {
+            let Some((draft, outcomes)) = tried else {
                 return self.give_up(batch, &RoomError::Busy);
-            }
+            };
             // The refusal may be due to events of another server that are missing here.
             let refused = outcomes.iter().any(|one| one.refusal.is_some());
             if refused && round == 0 && self.journal.is_shared() && self.catch_up().await {
@@ -386,14 +375,19 @@ impl RoomActor {
         self.give_up(batch, &RoomError::NotKept("the room keeps moving on".to_owned()));
     }
 
-    /// Decides commands on a copy of the room, on a worker if they may search.
-    async fn try_out(&self, at: u64, batch: Vec<Pending>) -> Option<DraftResult> {
+    /// Decides commands, on a worker if they may search. Hands back the commands.
+    async fn try_out(
+        &self,
+        at: u64,
+        batch: Vec<Pending>,
+    ) -> Option<(Option<(Room, Vec<Outcome>)>, Vec<Pending>)> {
         let now = Arc::clone(&self.room);
         let playing = now.room.phase() == Phase::Playing;
         if !playing && !batch.iter().any(|(command, _)| searches(command)) {
-            return Some(try_out(&now.room, at, batch, &Budget::unlimited()));
+            let tried = try_out(&now.room, at, &batch, &Budget::unlimited());
+            return Some((tried, batch));
         }
-        self.on_worker(move |budget| try_out(&now.room, at, batch, budget)).await
+        self.on_worker(move |budget| (try_out(&now.room, at, &batch, budget), batch)).await
     }
 
     async fn keep(&self, events: &[Event]) -> Result<(), JournalError> {
@@ -441,7 +435,6 @@ impl RoomActor {
         receive.await.ok()
     }
 
-    /// Replaces the room and notifies all listeners.
     fn publish(&mut self, room: Room) {
         self.room = Snapshot::new(room);
         self.newest.send_replace(Arc::clone(&self.room));

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use schemars::JsonSchema;
-use serde::de::{DeserializeOwned, Error as _};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::member::{Key, MemberId, Role};
@@ -43,10 +43,7 @@ pub enum Action {
     /// Leave permanently.
     Leave {},
     /// Change the settings (host).
-    Settle {
-        #[serde(deserialize_with = "object")]
-        settings: Box<SettingsPatch>,
-    },
+    Settle { settings: Box<SettingsPatch> },
     /// Start a match (host).
     Start {},
     /// Deal the next pile now (host).
@@ -114,16 +111,18 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether the action is reserved to the host, among those of an activity.
+    /// Whether the action is reserved to the host.
     pub(crate) fn is_hosts(&self) -> bool {
-        matches!(
+        !matches!(
             self,
-            Action::Deal {}
-                | Action::Skip { .. }
-                | Action::Finish {}
-                | Action::Pause {}
-                | Action::Resume {}
-                | Action::MoreTime { .. }
+            Action::Leave {}
+                | Action::Buzz { .. }
+                | Action::Declare { .. }
+                | Action::Answer { .. }
+                | Action::Pass { .. }
+                | Action::Hint { .. }
+                | Action::Play { .. }
+                | Action::Begin {}
         )
     }
 }
@@ -150,12 +149,6 @@ pub enum ParseError {
     /// Not JSON, or a field is unknown, missing, duplicate or of the wrong type.
     #[error("{0}")]
     Malformed(String),
-}
-
-/// Deserialises an object only; serde's derive would accept an array of the fields too.
-fn object<'de, D: Deserializer<'de>>(from: D) -> Result<Box<SettingsPatch>, D::Error> {
-    let read = SettingsPatch::from_object(serde_json::Map::deserialize(from)?);
-    read.map(Box::new).map_err(D::Error::custom)
 }
 
 fn parse_message<T: DeserializeOwned>(text: &str) -> Result<T, ParseError> {
@@ -213,7 +206,6 @@ pub struct Hello {
     pub role: Role,
 }
 
-/// Digits of a secret.
 const DIGITS: usize = 32;
 
 impl Hello {

@@ -2,26 +2,24 @@
 
 use unpuzzle_puzzles::{Budget, Random, msg};
 
+use crate::activity::{AnyActivity, Decision, Done};
+use crate::class;
 use crate::command::{Action, Command};
 use crate::event::{Cause, Event, EventKind};
 use crate::member::{Key, Member, MemberId, Presence, Role};
-use crate::nickname::Nickname;
-use crate::quiz;
+use crate::name::Nickname;
 use crate::refusal::Refusal;
 use crate::room::{Account, MAX_MEMBERS, MAX_PLAYERS, Room};
 use crate::settings::{Mode, Settings, SettingsError, SettingsPatch};
 use crate::view::Phase;
 
 /// Absence after which another member becomes host.
-pub(crate) const HOST_GRACE: u64 = 20_000;
-/// Lifetime of an empty room.
-pub(crate) const EMPTY_GRACE: u64 = 3_600_000;
+const HOST_GRACE: u64 = 20_000;
+const EMPTY_GRACE: u64 = 3_600_000;
 /// Lifetime of a room that nobody has joined.
-pub(crate) const UNUSED_GRACE: u64 = 600_000;
+const UNUSED_GRACE: u64 = 600_000;
 /// Loop bound for overdue events; more than can be due at once.
 const MAX_DUE: usize = 1000;
-
-pub(crate) type Done = Result<(), Refusal>;
 
 /// A decision in progress. Each event is applied before the next is decided.
 pub(crate) struct Draft<'a> {
@@ -67,69 +65,61 @@ impl<'a> Draft<'a> {
     }
 
     fn ask(&mut self, member: MemberId, id: u64, action: &Action) -> Done {
-        let asking = self.present(member)?;
-        if id <= asking.last_message {
+        if id <= self.present(member)?.last_message {
             return Err(Refusal::Repeated);
+        }
+        if action.is_hosts() && self.room.host != Some(member) {
+            return Err(Refusal::NotHost);
         }
         self.cause = Some(Cause { by: member, message: id });
         match action {
             Action::Leave {} => self.leave(member),
-            Action::Settle { settings } => self.settle(member, settings),
-            Action::Start {} => self.start(member),
-            Action::Lock { locked } => self.lock(member, *locked),
+            Action::Settle { settings } => self.settle(settings),
+            Action::Start {} => self.start(),
+            Action::Lock { locked } => self.lock(*locked),
             Action::Kick { member: other } => self.kick(member, *other, false),
             Action::KickAll { members } => self.kick_all(member, members, false),
             Action::Bar { members } => self.kick_all(member, members, true),
-            Action::Admit { member: other } => self.admit(member, *other),
+            Action::Admit { member: other } => self.admit(*other),
             Action::HandOver { member: other } => self.hand_over(member, *other),
-            Action::Team { members, team } => self.team(member, members, *team),
-            Action::DrawTeams {} => self.draw_teams(member),
-            Action::Mute { member: other, muted } => self.mute(member, *other, *muted),
-            _ => self.act(member, action),
+            Action::Team { members, team } => self.team(members, *team),
+            Action::DrawTeams {} => self.draw_teams(),
+            Action::Mute { member: other, muted } => self.mute(*other, *muted),
+            _ => {
+                let done = self.in_activity(|activity, cx| activity.act(cx, member, action));
+                done.unwrap_or(Err(Refusal::NoMatch))
+            }
         }
     }
 
-    /// Passes an action to the match or class.
-    fn act(&mut self, member: MemberId, action: &Action) -> Done {
-        if action.is_hosts() {
-            self.check_host(member)?;
-        }
+    /// Makes a decision in the running match or class, if there is one.
+    fn in_activity<T>(
+        &mut self,
+        decide: impl FnOnce(&mut AnyActivity, &mut Decision<'_>) -> T,
+    ) -> Option<T> {
         let Room { phase: Phase::Playing, activity: Some(activity), members, now, .. } =
             &mut *self.room
         else {
-            return Err(Refusal::NoMatch);
+            return None;
         };
-        let (events, done) = activity.act((*now, self.budget), members, member, action);
-        events.into_iter().for_each(|event| self.emit(event));
-        done
-    }
-
-    /// Advances the match or class by one due step.
-    fn advance(&mut self) {
-        let Room { activity: Some(activity), members, now, .. } = &mut *self.room else {
-            return;
-        };
-        let (events, ()) = activity.tick((*now, self.budget), members);
-        events.into_iter().for_each(|event| self.emit(event));
+        let mut cx = Decision::new(*now, self.budget, members);
+        let decided = decide(activity, &mut cx);
+        cx.events.into_iter().for_each(|event| self.emit(event));
+        Some(decided)
     }
 
     /// Adds a latecomer to the running match or class.
-    pub(crate) fn seat_late(&mut self, member: MemberId) {
-        let Room { phase: Phase::Playing, activity: Some(activity), members, now, .. } =
-            &mut *self.room
-        else {
-            return;
-        };
-        let known = members.get(&member).filter(|known| known.role == Role::Player);
-        if let Some(known) = known.filter(|_| !activity.has(member)) {
-            let name = known.name.player_name().clone();
-            let (events, ()) = activity.enrol((*now, self.budget), members, member, &name);
-            events.into_iter().for_each(|event| self.emit(event));
-        }
+    fn seat_late(&mut self, member: MemberId) {
+        self.in_activity(|activity, cx| {
+            let known = cx.members.get(&member).filter(|known| known.role == Role::Player);
+            if let Some(known) = known.filter(|_| !activity.has(member)) {
+                activity.enrol(cx, member, &known.name);
+            }
+        });
     }
 
     /// The account of a current member.
-    pub(crate) fn present(&self, member: MemberId) -> Result<&Account, Refusal> {
+    fn present(&self, member: MemberId) -> Result<&Account, Refusal> {
         let known = self.room.accounts.get(&member);
         known.filter(|account| account.key.is_some()).ok_or(Refusal::NoSuchMember)
     }
@@ -154,7 +144,7 @@ impl<'a> Draft<'a> {
             let returning = owner.and_then(|owner| self.room.expected(owner));
             self.replace_host(returning.is_none());
         } else if self.room.is_running() {
-            self.advance();
+            self.in_activity(|activity, cx| activity.tick(cx));
         }
         self.events.len() > before
     }
@@ -200,15 +190,13 @@ impl Room {
     }
 }
 
-/// Delay before the first pile.
 const GET_READY: u64 = 3000;
-/// Maximum duration of homework.
 const MAX_HOMEWORK: u64 = 62 * 24 * 3_600_000;
 
 impl Draft<'_> {
     /// Adds a member. Idempotent: a known key reconnects its member, so a client can repeat a
     /// hello whose reply was lost.
-    pub(crate) fn join(&mut self, name: &str, role: Role, key: Key) -> Done {
+    fn join(&mut self, name: &str, role: Role, key: Key) -> Done {
         if let Some(member) = self.room.member_by_key(&key) {
             self.joined = Some(member);
             return self.connect(member);
@@ -265,7 +253,7 @@ impl Draft<'_> {
     }
 
     /// Chooses a new host: players before spectators, then by order of joining.
-    pub(crate) fn replace_host(&mut self, lasting: bool) {
+    fn replace_host(&mut self, lasting: bool) {
         let here = self.room.members.values().filter(|one| one.is_connected());
         let heir = here.min_by_key(|one| (one.role, one.id)).map(|one| one.id);
         if let Some(heir) = heir {
@@ -275,7 +263,7 @@ impl Draft<'_> {
 
     /// Marks a member connected. If they were already, the event tells the older connection that
     /// it is superseded.
-    pub(crate) fn connect(&mut self, member: MemberId) -> Done {
+    fn connect(&mut self, member: MemberId) -> Done {
         self.present(member)?;
         self.emit(EventKind::Connected { member });
         self.greet(member);
@@ -283,7 +271,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    pub(crate) fn disconnect(&mut self, member: MemberId) -> Done {
+    fn disconnect(&mut self, member: MemberId) -> Done {
         self.present(member)?;
         let known = self.room.member(member);
         if known.is_some_and(|known| known.presence == Presence::Away) {
@@ -293,14 +281,13 @@ impl Draft<'_> {
         Ok(())
     }
 
-    pub(crate) fn leave(&mut self, member: MemberId) -> Done {
+    fn leave(&mut self, member: MemberId) -> Done {
         self.emit(EventKind::Left { member });
         self.close_ranks(member);
         Ok(())
     }
 
-    pub(crate) fn kick(&mut self, host: MemberId, member: MemberId, barred: bool) -> Done {
-        self.check_host(host)?;
+    fn kick(&mut self, host: MemberId, member: MemberId, barred: bool) -> Done {
         self.room.expected(member).ok_or(Refusal::NoSuchMember)?;
         if member == host {
             return self.leave(member);
@@ -314,8 +301,7 @@ impl Draft<'_> {
     }
 
     /// Removes several members, except the host and the owner.
-    pub(crate) fn kick_all(&mut self, host: MemberId, members: &[MemberId], barred: bool) -> Done {
-        self.check_host(host)?;
+    fn kick_all(&mut self, host: MemberId, members: &[MemberId], barred: bool) -> Done {
         for member in members.iter().filter(|one| **one != host) {
             // Absent members and the owner are skipped.
             let _ = self.kick(host, *member, barred);
@@ -323,8 +309,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    pub(crate) fn lock(&mut self, host: MemberId, locked: bool) -> Done {
-        self.check_host(host)?;
+    fn lock(&mut self, locked: bool) -> Done {
         if self.room.locked == locked {
             return Err(Refusal::NothingNew);
         }
@@ -333,8 +318,7 @@ impl Draft<'_> {
     }
 
     /// Makes a guest or spectator a player.
-    pub(crate) fn admit(&mut self, host: MemberId, member: MemberId) -> Done {
-        self.check_host(host)?;
+    fn admit(&mut self, member: MemberId) -> Done {
         let known = self.room.expected(member).ok_or(Refusal::NoSuchMember)?;
         if !matches!(known.role, Role::Guest | Role::Spectator) {
             return Err(Refusal::NothingNew);
@@ -365,9 +349,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Transfers ownership.
-    pub(crate) fn hand_over(&mut self, host: MemberId, member: MemberId) -> Done {
-        self.check_host(host)?;
+    fn hand_over(&mut self, host: MemberId, member: MemberId) -> Done {
         let heir = self.room.member(member).ok_or(Refusal::NoSuchMember)?;
         if !heir.is_connected() {
             return Err(Refusal::CannotHost);
@@ -382,8 +364,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    pub(crate) fn settle(&mut self, host: MemberId, patch: &SettingsPatch) -> Done {
-        self.check_host(host)?;
+    fn settle(&mut self, patch: &SettingsPatch) -> Done {
         let patched = self.room.settings.patched_within(patch, self.budget);
         let settings = patched.map_err(Refusal::BadSetting)?;
         self.emit(EventKind::Settled { settings });
@@ -401,8 +382,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    pub(crate) fn mute(&mut self, host: MemberId, member: Option<MemberId>, muted: bool) -> Done {
-        self.check_host(host)?;
+    fn mute(&mut self, member: Option<MemberId>, muted: bool) -> Done {
         let now = match member {
             None => self.room.muted,
             Some(member) => self.room.member(member).ok_or(Refusal::NoSuchMember)?.muted,
@@ -414,8 +394,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    pub(crate) fn team(&mut self, host: MemberId, members: &[MemberId], team: u32) -> Done {
-        self.check_host(host)?;
+    fn team(&mut self, members: &[MemberId], team: u32) -> Done {
         self.room.settings.teams.get(team).ok_or(Refusal::NoSuchTeam)?;
         for member in members {
             let known = self.room.member(*member).filter(|one| one.role == Role::Player);
@@ -429,8 +408,7 @@ impl Draft<'_> {
     }
 
     /// Assigns players to teams at random; team sizes differ by at most one.
-    pub(crate) fn draw_teams(&mut self, host: MemberId) -> Done {
-        self.check_host(host)?;
+    fn draw_teams(&mut self) -> Done {
         let count = self.room.settings.teams.len();
         if count == 0 {
             return Err(Refusal::NoSuchTeam);
@@ -466,36 +444,30 @@ impl Draft<'_> {
         members.filter(|one| one.role == Role::Player && one.presence != Presence::Left)
     }
 
-    pub(crate) fn start(&mut self, host: MemberId) -> Done {
-        self.check_host(host)?;
+    fn start(&mut self) -> Done {
         if self.room.phase == Phase::Playing {
             return Err(Refusal::MatchOn);
         }
-        let ready = self.room.members.values().filter(|one| is_ready(one));
-        let people = ready.count();
+        let people = self.room.members.values().filter(|one| is_ready(one)).count();
         let settings = &self.room.settings;
         self.check_date(settings)?;
         if people == 0 && settings.mode != Mode::Homework {
             return Err(Refusal::NobodyPlays);
         }
-        let class = settings.mode.is_class();
-        if class {
-            let checked = quiz::check_hands(&settings.hands, settings, self.budget);
+        let (mut deck, mut bots, mut rounds) = (0, 0, None);
+        if settings.mode.is_class() {
+            let checked = class::check_hands(&settings.hands, settings, self.budget);
             checked.map_err(Refusal::BadSetting)?;
+            rounds = Some(settings.hand_count());
+        } else {
+            deck = settings.deck.cards().len();
+            bots = settings.bots as usize;
         }
-        let rounds = class.then(|| settings.hand_count());
-        let deck = if class { 0 } else { settings.deck.cards().len() };
-        let wanted = if class { 0 } else { settings.bots as usize };
-        self.fill_up(wanted.saturating_sub(people));
+        self.fill_up(bots.saturating_sub(people));
         let ready = self.room.members.values().filter(|one| is_ready(one));
         let players = ready.map(|one| one.id).chain(self.bots()).collect();
-        self.emit(EventKind::Started {
-            game: self.room.game + 1,
-            players,
-            deck,
-            rounds,
-            next: self.room.now + GET_READY,
-        });
+        let next = self.room.now + GET_READY;
+        self.emit(EventKind::Started { game: self.room.game + 1, players, deck, rounds, next });
         Ok(())
     }
 
@@ -520,16 +492,11 @@ impl Draft<'_> {
         bots.map(|bot| bot.id)
     }
 
-    /// The first unused bot name.
     fn bot_name(&self) -> Option<Nickname> {
         let members = &self.room.members;
         (1..=MAX_MEMBERS + 1)
             .filter_map(|number| Nickname::clean(&msg!("Bot {number}", number).to_string()).ok())
             .find(|name| !members.values().any(|one| one.name.looks_like(name)))
-    }
-
-    pub(crate) fn check_host(&self, member: MemberId) -> Done {
-        if self.room.host == Some(member) { Ok(()) } else { Err(Refusal::NotHost) }
     }
 }
 

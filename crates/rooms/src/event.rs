@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::contest;
+use crate::class;
 use crate::member::{Key, MemberId, Role};
-use crate::nickname::Nickname;
-use crate::quiz;
+use crate::name::Nickname;
 use crate::settings::Settings;
+use crate::table;
 
 /// A log entry: one line of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -105,10 +105,10 @@ pub enum EventKind {
     Closed {},
     /// An event of the match.
     #[serde(untagged)]
-    Match(contest::Event),
+    Table(table::Event),
     /// An event of the class.
     #[serde(untagged)]
-    Quiz(quiz::Event),
+    Class(class::Event),
 }
 
 /// Error for an unreadable log entry.
@@ -134,17 +134,5 @@ impl Event {
     /// Parses a log line.
     pub fn from_json(text: &str) -> Result<Self, EventError> {
         serde_json::from_str(text).map_err(|error| EventError(error.to_string()))
-    }
-}
-
-impl From<contest::Event> for EventKind {
-    fn from(event: contest::Event) -> Self {
-        EventKind::Match(event)
-    }
-}
-
-impl From<quiz::Event> for EventKind {
-    fn from(event: quiz::Event) -> Self {
-        EventKind::Quiz(event)
     }
 }

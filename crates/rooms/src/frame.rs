@@ -7,12 +7,12 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use strum::{IntoStaticStr, VariantNames};
-use unpuzzle_puzzles::{Language, LocalizedText, Message};
+use unpuzzle_puzzles::{Language, LocalizedText, Message, msg};
 
+use crate::Millis;
 use crate::member::MemberId;
 use crate::refusal::Refusal;
 use crate::view::View;
-use crate::{Millis, contest};
 
 /// A message from the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -110,18 +110,14 @@ pub struct Beat {
 /// Why the server closes a connection, besides the refusals to join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs, reason = "each has its message")]
 pub enum ByeReason {
-    /// The room is closed.
     Closed,
-    /// The first message is not a hello.
     BadSecret,
     /// The secret is unknown, and no name was given.
     Stranger,
-    /// The member has connected from another device.
     Elsewhere,
-    /// The host removed the member.
     Kicked,
-    /// The member has left.
     Left,
     /// No hello within the time limit.
     Late,
@@ -129,34 +125,54 @@ pub enum ByeReason {
     Slow,
     /// The client exceeds the rate limit.
     Flood,
-    /// A binary frame.
     NotText,
-    /// A message is too long.
     TooLong,
-    /// The server is shutting down.
     Stopping,
-    /// The room is overloaded.
     Busy,
     /// The decision could not be stored.
     NotKept,
 }
 
-/// All refusal codes of rooms and matches.
-fn refusals() -> impl Iterator<Item = &'static str> {
-    let own = Refusal::VARIANTS.iter().filter(|word| **word != "match");
-    own.chain(contest::Refusal::VARIANTS).copied()
+impl ByeReason {
+    /// Stable reason code.
+    pub fn code(self) -> &'static str {
+        self.into()
+    }
+
+    /// The reason as a sentence.
+    pub fn message(self) -> Message {
+        match self {
+            ByeReason::Closed => msg!("the room is closed"),
+            ByeReason::BadSecret => msg!("the first message must say who you are"),
+            ByeReason::Stranger => msg!("this room does not know you; join with a name"),
+            ByeReason::Elsewhere => msg!("you are in this room from another window"),
+            ByeReason::Kicked => msg!("the host sent you away"),
+            ByeReason::Left => msg!("you have left the room"),
+            ByeReason::Late => msg!("you did not say who you are"),
+            ByeReason::Slow => msg!("you have missed something; come back"),
+            ByeReason::Flood => msg!("that was too much at once"),
+            ByeReason::NotText => msg!("only text is understood here"),
+            ByeReason::TooLong => msg!("that was too long, or not a message at all"),
+            ByeReason::Stopping => msg!("the server is stopping"),
+            ByeReason::Busy => msg!("the room is busy; try again"),
+            ByeReason::NotKept => {
+                msg!("the server could not keep this, so it did not happen; try again later")
+            }
+        }
+    }
 }
 
-fn words(all: impl Iterator<Item = &'static str>) -> Schema {
-    json_schema!({"type": "string", "enum": all.collect::<BTreeSet<_>>()})
+fn words(reasons: &[&'static str]) -> Schema {
+    let all: BTreeSet<_> = Refusal::VARIANTS.iter().chain(reasons).collect();
+    json_schema!({"type": "string", "enum": all})
 }
 
 fn refusal_words(_: &mut SchemaGenerator) -> Schema {
-    words(refusals().chain([ByeReason::Busy, ByeReason::NotKept].map(Into::into)))
+    words(&[ByeReason::Busy, ByeReason::NotKept].map(ByeReason::code))
 }
 
 fn farewell_words(_: &mut SchemaGenerator) -> Schema {
-    words(refusals().chain(ByeReason::VARIANTS.iter().copied()))
+    words(ByeReason::VARIANTS)
 }
 
 /// A sentence in every language.

@@ -16,17 +16,17 @@
 //! - **Write-ahead log.** Nothing is published before it is stored. An append names the version
 //!   it follows (optimistic concurrency), so two servers cannot both write version n + 1; the
 //!   loser reads the missed events and decides again.
-//! - **One event type.** The log holds nothing but [`EventKind`], with [`contest::Event`] or
-//!   [`quiz::Event`] inside. Clients never receive events.
+//! - **One event type.** The log holds nothing but [`EventKind`], with [`table::Event`] or
+//!   [`class::Event`] inside. Clients never receive events.
 //! - **Views.** [`Room::view`] is the public state, [`Room::own`] the private state of one
 //!   member. Secrets (answers, other players' hands, digests, the seed) are left out there and
 //!   nowhere else. Clients get merge patches ([`patch`]) of the newest state, at most one in
 //!   50 ms, so a slow reader builds up no backlog.
 //! - **Deterministic decisions.** Node limits are part of the rules; a decision that runs out
 //!   of time is dropped, not recorded.
-//! - **Two activities**: [`contest`] is a match at one table, [`quiz`] a class in which
+//! - **Two activities**: [`table`] is a match at one table, [`class`] a class in which
 //!   everybody plays. The room owns members, settings and the log.
-//! - **A class is generic over its puzzle** (`quiz/games`): a public task, a game id that may
+//! - **A class is generic over its puzzle** (`class/games`): a public task, a game id that may
 //!   be secret, and moves in the text form of the puzzle's own game.
 //! - **Idempotent messages.** Clients number their messages and the log has the last number
 //!   handled, so a message resent after an outage takes effect once, on whichever server. The
@@ -40,29 +40,27 @@
 mod activity;
 #[cfg(feature = "actor")]
 pub mod actor;
+pub mod class;
 mod command;
-pub mod contest;
 mod decide;
 mod event;
 mod frame;
 mod member;
-mod nickname;
+mod name;
 pub mod patch;
-pub mod quiz;
 mod refusal;
 pub mod report;
 mod room;
 mod settings;
+pub mod table;
 mod team;
 mod view;
 
-pub use activity::{Activity, Decision};
 pub use command::{Action, Command, Hello, MAX_MESSAGE_LEN, ParseError, Request};
-pub use contest::Rank;
 pub use event::{Cause, Event, EventError, EventKind};
 pub use frame::{Ack, Beat, Bye, ByeReason, Frame, Patch, RefusalFrame, Translations, Welcome};
 pub use member::{Key, Member, MemberId, Presence, Role};
-pub use nickname::{NameList, Nickname};
+pub use name::{NameError, NameList, Nickname};
 pub use refusal::Refusal;
 pub use report::Report;
 pub use room::{Outcome, Room};
@@ -70,6 +68,7 @@ pub use settings::{
     ClassPuzzle, Kind, LineError, Mode, PileLevel, SETTINGS, Setting, Settings, SettingsError,
     SettingsPatch,
 };
+pub use table::Rank;
 pub use team::{Colour, Team, TeamList, TeamStanding};
 pub use view::{GapError, LastResult, News, NewsKind, Phase, PrivateView, View};
 

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::nickname::Nickname;
+use crate::name::Nickname;
 
 /// The number of a member in the room, never reused.
 #[derive(

@@ -2,91 +2,78 @@
 
 use strum::{IntoStaticStr, VariantNames};
 use thiserror::Error;
-use unpuzzle_puzzles::{InputError, Message, SourceSpan, msg};
+use unpuzzle_puzzles::{InputError, Message, msg};
 
-use crate::contest::{self, Board, NameError};
-use crate::frame::RefusalFrame;
-use crate::frame::Translations;
+use crate::frame::{RefusalFrame, Translations};
+use crate::name::{NameError, Nickname};
 use crate::settings::SettingsError;
 
 /// Why a room refused a command, which then had no effect.
 #[derive(Clone, Debug, PartialEq, Error, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[error("{}", self.message())]
+#[allow(missing_docs, reason = "each has its message")]
 pub enum Refusal {
-    /// The room is full.
     Full,
-    /// The room is closed.
     Closed,
-    /// Invalid name.
     BadName(NameError),
-    /// Another member has a confusable name.
     NameTaken(String),
-    /// Unknown member, or one who has left.
+    /// Also one who has left.
     NoSuchMember,
-    /// A client asked to join as a bot.
     NotABot,
     /// A message with this or a later number has been handled.
     Repeated,
-    /// Reserved to the host.
     NotHost,
-    /// The member is not a player.
     NotPlaying,
-    /// No match is running.
     NoMatch,
-    /// A match is running.
     MatchOn,
-    /// There are no players.
     NobodyPlays,
-    /// The pile is no longer on the table.
     OtherPile,
-    /// The member cannot be host.
     CannotHost,
-    /// The command would change nothing.
     NothingNew,
-    /// Invalid setting.
     BadSetting(SettingsError),
-    /// The room is locked.
     Locked,
-    /// Reserved to the owner.
     NotOwner,
-    /// The player joined too late for this hand.
     NextHand,
-    /// The player is done with the hand.
     Done,
-    /// The action belongs to another mode.
     OtherMode,
-    /// The clocks are stopped.
     Paused,
-    /// The clocks are running.
     NotPaused,
-    /// The name is not on the teacher's list.
     NotListed,
-    /// Unknown team.
     NoSuchTeam,
-    /// A limit on size or time is exceeded.
     TooMuch,
-    /// Refused by the rules of the match.
-    Match {
-        /// The rule.
-        reason: Box<contest::Refusal>,
-        /// The rule as a sentence.
-        message: Message,
-    },
+
+    // The rules of a match. The first ones concern the keyboard only.
+    #[strum(serialize = "not-now")]
+    SameName(Nickname),
+    #[strum(serialize = "not-now")]
+    TableFull(usize),
+    #[strum(serialize = "not-now")]
+    Begun,
+    #[strum(serialize = "not-now")]
+    NobodyThere,
+    #[strum(serialize = "not-now")]
+    Over,
+    #[strum(serialize = "not-now")]
+    NoSuchPlayer,
+    PileThere,
+    NoPile,
+    /// By name.
+    AnotherAnswers(String),
+    AlreadyBuzzed,
+    LockedOut,
+    BuzzFirst,
+    DeclareFirst,
+    NothingToDeclare,
+    Unreadable(InputError),
+    NoMoreHints,
+    PassedBefore,
 }
 
 impl Refusal {
-    pub(crate) fn by_rules(reason: contest::Refusal, board: &Board) -> Self {
-        let message = reason.message(board);
-        Refusal::Match { reason: Box::new(reason), message }
-    }
-
     /// Stable error code.
     pub fn code(&self) -> &'static str {
-        match self {
-            Refusal::Match { reason, .. } => reason.as_ref().into(),
-            other => other.into(),
-        }
+        self.into()
     }
 
     /// The refusal as a sentence.
@@ -122,30 +109,42 @@ impl Refusal {
             Refusal::NotListed => msg!("pick one of the names on the teacher's list"),
             Refusal::NoSuchTeam => msg!("there is no such team"),
             Refusal::TooMuch => msg!("too much at once"),
-            Refusal::Match { message, .. } => message.clone(),
+            Refusal::SameName(name) => {
+                msg!("another player is already called {name}", name = name.as_str())
+            }
+            Refusal::TableFull(seats) => msg!("the table has {seats} seats", seats = *seats),
+            Refusal::Begun => msg!("the match has begun"),
+            Refusal::NobodyThere => msg!("nobody sits at the table yet"),
+            Refusal::Over => msg!("the match is over"),
+            Refusal::NoSuchPlayer => msg!("nobody has this seat"),
+            Refusal::PileThere => msg!("there is still a pile on the table"),
+            Refusal::NoPile => msg!("there is no pile on the table"),
+            Refusal::AnotherAnswers(name) => msg!("{name} is answering", name = name.as_str()),
+            Refusal::AlreadyBuzzed => msg!("it is your turn already: answer"),
+            Refusal::LockedOut => msg!("after a wrong answer you sit out until the next pile"),
+            Refusal::BuzzFirst => msg!("buzz first"),
+            Refusal::DeclareFirst => msg!("declare your last step first, such as 3*8"),
+            Refusal::NothingToDeclare => msg!("there is nothing to declare now"),
+            Refusal::Unreadable(error) => error.message.clone(),
+            Refusal::NoMoreHints => {
+                msg!("there are no more hints for this pile: the next one would be the answer")
+            }
+            Refusal::PassedBefore => msg!("you have passed already"),
         }
     }
 
     /// The reply to the refused message.
     pub fn of_message(&self, id: u64) -> RefusalFrame {
-        let span = self.place().map(|place| &place.span);
+        let span = match self {
+            Refusal::Unreadable(InputError { place: Some(place), .. }) => Some(&place.span),
+            _ => None,
+        };
         RefusalFrame {
             id,
             code: self.code().into(),
             say: Translations::from(&self.message()),
             from: span.map(|span| span.start),
             to: span.map(|span| span.end),
-        }
-    }
-
-    /// The offending part of the text that was sent.
-    fn place(&self) -> Option<&SourceSpan> {
-        match self {
-            Refusal::Match { reason, .. } => match reason.as_ref() {
-                contest::Refusal::Unreadable(InputError { place, .. }) => place.as_ref(),
-                _ => None,
-            },
-            _ => None,
         }
     }
 }

@@ -7,23 +7,22 @@ use std::collections::BTreeMap;
 use unpuzzle_puzzles::Budget;
 
 use crate::Millis;
-use crate::activity::{Activity as _, AnyActivity};
+use crate::activity::AnyActivity;
+use crate::class::{self, Class, HandList};
 use crate::command::Command;
-use crate::contest::{self, Table};
 use crate::decide::Draft;
 use crate::event::{Event, EventKind};
 use crate::member::{Key, Member, MemberId, Presence, Role};
-use crate::nickname::Nickname;
-use crate::quiz::{self, Class, HandList};
+use crate::name::Nickname;
 use crate::refusal::Refusal;
-use crate::settings::{Mode, Settings};
+use crate::settings::{ClassPuzzle, Mode, Settings};
+use crate::table::{self, Table};
 use crate::view::{GapError, News, NewsKind, Phase, PrivateView, View};
 
 /// Maximum number of players: a class.
 pub(crate) const MAX_PLAYERS: usize = 40;
 /// Maximum number of members, players and others.
 pub(crate) const MAX_MEMBERS: usize = 80;
-/// Length of the news list.
 const MAX_NEWS: usize = 8;
 
 /// A room.
@@ -59,7 +58,6 @@ pub struct Room {
     news: BTreeMap<u64, News>,
 }
 
-/// Private data of a member.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Account {
     /// Time of the last change of presence.
@@ -135,11 +133,6 @@ impl Room {
         Ok(room)
     }
 
-    /// What a command would do at this time. Nothing has happened yet.
-    pub fn decide(&self, at: Millis, command: &Command) -> Outcome {
-        self.clone().handle(at, command)
-    }
-
     /// Does what a command asks at this time.
     ///
     /// Time is monotonic: an earlier time counts as that of the last event.
@@ -170,8 +163,8 @@ impl Room {
         }
         let at = self.now.max(event.at);
         match (&event.kind, &mut self.activity) {
-            (EventKind::Match(event), Some(AnyActivity::Table(table))) => table.apply(event, at),
-            (EventKind::Quiz(event), Some(AnyActivity::Class(class))) => class.apply(event, at),
+            (EventKind::Table(event), Some(AnyActivity::Table(table))) => table.apply(event, at),
+            (EventKind::Class(event), Some(AnyActivity::Class(class))) => class.apply(event, at),
             _ => {}
         }
         self.note(event);
@@ -194,16 +187,15 @@ impl Room {
             }
         }
         match &event.kind {
-            EventKind::Match(contest::Event::Ended { .. }) => self.phase = Phase::Over,
-            EventKind::Quiz(quiz::Event::Ranked { .. }) => {
+            EventKind::Table(table::Event::Ended { .. }) => self.phase = Phase::Over,
+            EventKind::Class(class::Event::Ranked { .. }) => {
                 (self.phase, self.ended_at) = (Phase::Over, self.now);
             }
-            EventKind::Match(_) | EventKind::Quiz(_) => {}
+            EventKind::Table(_) | EventKind::Class(_) => {}
             kind => self.note_own(kind),
         }
     }
 
-    /// Applies an event of the room itself.
     fn note_own(&mut self, kind: &EventKind) {
         match kind {
             EventKind::Opened { code, seed } => {
@@ -251,7 +243,7 @@ impl Room {
                 self.start(*game, players, *rounds, *next);
             }
             EventKind::Closed {} => self.phase = Phase::Closed,
-            EventKind::Match(_) | EventKind::Quiz(_) => {}
+            EventKind::Table(_) | EventKind::Class(_) => {}
         }
     }
 
@@ -316,45 +308,41 @@ impl Room {
 
     /// The public news of an event.
     fn news_of(&self, kind: &EventKind) -> Option<News> {
-        use NewsKind as What;
-        use contest::Event as Match;
-        Some(match kind {
-            EventKind::Joined { member, role, .. } if *role != Role::Bot => {
-                News::about(What::Joined, *member)
-            }
-            EventKind::Left { member } => self.gone(What::Left, *member),
-            EventKind::Kicked { member, .. } => self.gone(What::Kicked, *member),
-            EventKind::Hosted { member, .. } => News::about(What::Hosted, *member),
-            EventKind::Started { .. } => News::of(What::Started),
-            EventKind::Match(Match::Dealt { .. }) => News::of(What::Dealt),
-            EventKind::Match(Match::Buzzed { member, .. }) => News::about(What::Buzzed, *member),
-            EventKind::Match(Match::Declared { member, .. }) => {
-                News::about(What::Declared, *member)
-            }
-            EventKind::Match(Match::Failed { member, reason, .. }) => {
-                News { reason: Some(reason.clone()), ..News::about(What::Failed, *member) }
-            }
-            EventKind::Match(Match::Won { member, .. }) => News::about(What::Won, *member),
-            EventKind::Match(Match::Hinted { member, .. }) => News::about(What::Hinted, *member),
-            EventKind::Match(Match::Passed { member }) => News::about(What::Passed, *member),
-            EventKind::Match(Match::Skipped { .. }) => News::of(What::Skipped),
-            EventKind::Quiz(quiz::Event::Posed { .. }) => News::of(What::Posed),
-            EventKind::Quiz(quiz::Event::Shown { .. }) => News::of(What::Shown),
-            EventKind::Match(Match::Ended { .. }) | EventKind::Quiz(quiz::Event::Ranked { .. }) => {
-                News::of(What::Ended)
+        use EventKind::{Class, Table};
+        let (what, member) = match kind {
+            EventKind::Joined { role: Role::Bot, .. } => return None,
+            EventKind::Joined { member, .. } => (NewsKind::Joined, Some(*member)),
+            EventKind::Left { member } => (NewsKind::Left, Some(*member)),
+            EventKind::Kicked { member, .. } => (NewsKind::Kicked, Some(*member)),
+            EventKind::Hosted { member, .. } => (NewsKind::Hosted, Some(*member)),
+            EventKind::Started { .. } => (NewsKind::Started, None),
+            Table(table::Event::Dealt { .. }) => (NewsKind::Dealt, None),
+            Table(table::Event::Buzzed { member, .. }) => (NewsKind::Buzzed, Some(*member)),
+            Table(table::Event::Declared { member, .. }) => (NewsKind::Declared, Some(*member)),
+            Table(table::Event::Failed { member, .. }) => (NewsKind::Failed, Some(*member)),
+            Table(table::Event::Won { member, .. }) => (NewsKind::Won, Some(*member)),
+            Table(table::Event::Hinted { member, .. }) => (NewsKind::Hinted, Some(*member)),
+            Table(table::Event::Passed { member }) => (NewsKind::Passed, Some(*member)),
+            Table(table::Event::Skipped { .. }) => (NewsKind::Skipped, None),
+            Class(class::Event::Posed { .. }) => (NewsKind::Posed, None),
+            Class(class::Event::Shown { .. }) => (NewsKind::Shown, None),
+            Table(table::Event::Ended { .. }) | Class(class::Event::Ranked { .. }) => {
+                (NewsKind::Ended, None)
             }
             _ => return None,
-        })
-    }
-
-    fn gone(&self, what: NewsKind, member: MemberId) -> News {
-        let name = self.members.get(&member).map(|one| one.name.clone());
-        News { name, ..News::about(what, member) }
+        };
+        let reason = match kind {
+            Table(table::Event::Failed { reason, .. }) => Some(reason.clone()),
+            _ => None,
+        };
+        let departed = member.filter(|_| matches!(what, NewsKind::Left | NewsKind::Kicked));
+        let name = departed.and_then(|member| Some(self.members.get(&member)?.name.clone()));
+        Some(News { what, member, name, reason })
     }
 
     /// The public state, with the private state of a member if one is given.
     pub fn view(&self, viewer: Option<MemberId>) -> View {
-        let (activity, settings) = (self.activity.as_ref(), &self.settings);
+        let settings = &self.settings;
         View {
             version: self.version,
             code: self.code.clone(),
@@ -366,8 +354,8 @@ impl Room {
             tasks: settings.hands.len(),
             members: self.members.clone(),
             game: self.game,
-            table: activity.and_then(AnyActivity::table).map(Table::view),
-            quiz: activity.and_then(AnyActivity::class).map(Class::view),
+            table: self.table().map(Table::view),
+            class: self.class().map(|class| class.view.clone()),
             news: self.news.clone(),
             own: viewer.map(|viewer| self.own(viewer)).unwrap_or_default(),
         }
@@ -395,14 +383,12 @@ impl Room {
     /// Whether a question to a solver concerns the pile on the table or a hand that a player of a
     /// class is working on.
     pub fn is_playing(&self, puzzle: &str, question: &str, budget: &Budget) -> bool {
-        match &self.activity {
-            Some(AnyActivity::Table(table)) => {
-                let pile = table.board.pile.as_ref().filter(|_| puzzle == "24");
-                pile.is_some_and(|pile| quiz::spells(question, pile.cards))
-            }
-            Some(AnyActivity::Class(class)) => class.is_asked(puzzle, question, budget),
-            None => false,
-        }
+        let asks_for_pile = |table: &Table| {
+            let pile = table.pile.as_ref().filter(|_| puzzle == ClassPuzzle::TwentyFour.name());
+            pile.is_some_and(|pile| class::spells(question, pile.cards))
+        };
+        self.table().is_some_and(asks_for_pile)
+            || self.class().is_some_and(|class| class.is_asked(puzzle, question, budget))
     }
 
     /// Number of the last event.
@@ -437,7 +423,17 @@ impl Room {
 
     /// The current or last class.
     pub fn class(&self) -> Option<&Class> {
-        self.activity.as_ref().and_then(AnyActivity::class)
+        match &self.activity {
+            Some(AnyActivity::Class(class)) => Some(class),
+            _ => None,
+        }
+    }
+
+    fn table(&self) -> Option<&Table> {
+        match &self.activity {
+            Some(AnyActivity::Table(table)) => Some(table),
+            _ => None,
+        }
     }
 
     /// Whether homework is open at a given time.
@@ -447,8 +443,8 @@ impl Room {
 
     /// When the open homework ends.
     pub(crate) fn homework_until(&self) -> Option<Millis> {
-        let class = self.class().filter(|class| class.mode() == Mode::Homework);
-        class.and_then(Class::ends).filter(|_| self.phase == Phase::Playing)
+        let class = self.class().filter(|class| class.view.mode == Mode::Homework);
+        class.and_then(|class| class.view.ends).filter(|_| self.phase == Phase::Playing)
     }
 
     /// Whether this is the digest of the owner, or of the last one.

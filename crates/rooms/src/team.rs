@@ -6,9 +6,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::class::Class;
 use crate::member::{Member, MemberId};
-use crate::nickname::Nickname;
-use crate::quiz::Class;
+use crate::name::Nickname;
 
 /// The colour of a team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -51,7 +51,7 @@ pub struct TeamStanding {
 /// The ranking of the teams that have players, best first.
 pub(crate) fn standings(class: &Class, members: &BTreeMap<MemberId, Member>) -> Vec<TeamStanding> {
     let mut sums: BTreeMap<u32, (u64, u64)> = BTreeMap::new();
-    for (id, player) in class.players() {
+    for (id, player) in &class.view.players {
         if let Some(team) = members.get(id).and_then(|member| member.team) {
             let sum = sums.entry(team).or_default();
             *sum = (sum.0 + player.points, sum.1 + 1);

@@ -10,12 +10,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::contest::TableView;
+use crate::class::{ClassView, HandList, PlayerAnswer, TimedHand};
 use crate::frame::Translations;
 use crate::member::{Member, MemberId};
-use crate::nickname::Nickname;
-use crate::quiz::{ClassView, HandList, PlayerAnswer, TimedHand};
+use crate::name::Nickname;
 use crate::settings::Settings;
+use crate::table::TableView;
 
 /// The phase of a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -73,8 +73,8 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<TableView>,
     /// The class.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub quiz: Option<ClassView>,
+    #[serde(rename = "quiz", skip_serializing_if = "Option::is_none")]
+    pub class: Option<ClassView>,
     /// Recent events by number.
     #[schemars(with = "BTreeMap<String, News>")]
     pub news: BTreeMap<u64, News>,
@@ -176,36 +176,9 @@ pub enum NewsKind {
     Ended,
 }
 
-impl News {
-    pub(crate) fn of(what: NewsKind) -> Self {
-        News { what, member: None, name: None, reason: None }
-    }
-
-    pub(crate) fn about(what: NewsKind, member: MemberId) -> Self {
-        News { member: Some(member), ..News::of(what) }
-    }
-}
-
 impl View {
-    /// One line of JSON.
-    pub fn to_json(&self) -> String {
-        crate::to_json(self)
-    }
-
-    /// Parses [`View::to_json`].
+    /// Parses a view as a client gets it.
     pub fn from_json(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
-    }
-
-    /// Whether a member plays in the match or class.
-    pub fn is_seated(&self, id: MemberId) -> bool {
-        let enrolled = self.quiz.as_ref().is_some_and(|quiz| quiz.players.contains_key(&id));
-        enrolled || self.table.as_ref().is_some_and(|table| table.cards.contains_key(&id))
-    }
-
-    /// Number of cards that a member has won.
-    pub fn cards_of(&self, id: MemberId) -> usize {
-        let table = self.table.as_ref();
-        table.and_then(|table| table.cards.get(&id)).copied().unwrap_or(0)
     }
 }

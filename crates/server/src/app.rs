@@ -1,6 +1,7 @@
 //! The routes, and the state shared by all handlers.
 
 use std::convert::Infallible;
+use std::future::{self, Ready};
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::panic::AssertUnwindSafe;
@@ -39,31 +40,24 @@ const GAMES_WORKERS: usize = 2;
 /// has at most one pending decision.
 const ROOMS_WORKERS: usize = 2;
 
-/// Size of the engines' cache.
 const CACHE_BYTES: usize = 256 << 20;
 
 /// Rate limit for results: a class plays fast, and a browser that was offline submits all at
 /// once.
 const SENDERS: Limits = Limits { at_once: 64, per_second: 10.0, burst: 1000.0 };
 
-/// The state shared by all handlers.
 pub(crate) struct App {
     pub(crate) registry: Registry,
     pub(crate) settings: Settings,
-    /// The pool for verbs.
     pub(crate) solvers: Pool,
     /// The pool for moves, so that games go on while solvers are busy.
     pub(crate) games: Pool,
     /// The pool for rooms, so that nothing searches on the threads of connections.
     pub(crate) deciders: Pool,
     pub(crate) metrics: Arc<Metrics>,
-    /// The rooms.
     pub(crate) rooms: Rooms,
-    /// The store of results.
     pub(crate) store: Arc<LazyStore>,
-    /// Set when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
-    /// Static documents.
     pub(crate) documents: Documents,
     clients: Arc<Clients>,
     /// Rate limiter for results, because one request may have many.
@@ -73,7 +67,6 @@ pub(crate) struct App {
 /// The peer of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ConnectionInfo {
-    /// The local address of the connection.
     pub(crate) local: SocketAddr,
     /// The client: the peer, or, behind a trusted proxy, the address that it names.
     pub(crate) client: IpAddr,
@@ -89,14 +82,12 @@ impl ConnectionInfo {
         ConnectionInfo { local, client: peer.to_canonical(), forwarded: false, secure: false }
     }
 
-    /// The URL scheme.
     pub(crate) fn scheme(&self) -> &'static str {
         if self.secure { "https" } else { "http" }
     }
 }
 
 impl App {
-    /// Starts the workers.
     pub(crate) async fn start(registry: Registry, settings: Settings) -> io::Result<Arc<Self>> {
         let metrics = Arc::<Metrics>::default();
         let cache = Cache::with_room(CACHE_BYTES);
@@ -131,30 +122,35 @@ impl App {
         }))
     }
 
-    /// All routes.
     pub(crate) fn router(self: &Arc<Self>) -> Router {
         Router::new()
-            .route("/api/openapi.json", get(openapi::document).fallback(only_get))
-            .route("/api/rooms", post(rooms::open).fallback(only_post))
+            .route("/api/openapi.json", get(openapi::document).fallback(only("GET, HEAD")))
+            .route("/api/rooms", post(rooms::open).fallback(only("POST")))
             .route(
                 "/api/rooms/settings",
-                get(rooms::settings_table).post(rooms::check).fallback(get_or_post),
+                get(rooms::settings_table).post(rooms::check).fallback(only("GET, HEAD, POST")),
             )
             .route(
                 "/api/rooms/{code}",
-                get(rooms::look).delete(rooms::delete).fallback(get_or_delete),
+                get(rooms::look).delete(rooms::delete).fallback(only("GET, HEAD, DELETE")),
             )
-            .route("/api/rooms/{code}/report", get(rooms::report).fallback(only_get))
-            .route("/api/rooms/{code}/report.csv", get(rooms::report_csv).fallback(only_get))
-            .route("/api/rooms/{code}/report.pdf", get(rooms::report_pdf).fallback(only_get))
-            .route("/api/rooms/{code}/qr.svg", get(rooms::picture).fallback(only_get))
-            .route("/api/rooms/{code}/socket", get(rooms::socket).fallback(only_get))
-            .route("/api/results", post(api::results::submit).fallback(only_post))
-            .route("/api/statistics", get(api::results::statistics).fallback(only_get))
-            .route("/api/{puzzle}/{verb}", post(api::verb).fallback(only_post))
-            .route("/health", get(health).fallback(only_get))
-            .route("/ready", get(ready).fallback(only_get))
-            .route("/metrics", get(metrics).fallback(only_get))
+            .route("/api/rooms/{code}/report", get(rooms::report).fallback(only("GET, HEAD")))
+            .route(
+                "/api/rooms/{code}/report.csv",
+                get(rooms::report_csv).fallback(only("GET, HEAD")),
+            )
+            .route(
+                "/api/rooms/{code}/report.pdf",
+                get(rooms::report_pdf).fallback(only("GET, HEAD")),
+            )
+            .route("/api/rooms/{code}/qr.svg", get(rooms::picture).fallback(only("GET, HEAD")))
+            .route("/api/rooms/{code}/socket", get(rooms::socket).fallback(only("GET, HEAD")))
+            .route("/api/results", post(api::results::submit).fallback(only("POST")))
+            .route("/api/statistics", get(api::results::statistics).fallback(only("GET, HEAD")))
+            .route("/api/{puzzle}/{verb}", post(api::verb).fallback(only("POST")))
+            .route("/health", get(health).fallback(only("GET, HEAD")))
+            .route("/ready", get(ready).fallback(only("GET, HEAD")))
+            .route("/metrics", get(metrics).fallback(only("GET, HEAD")))
             .fallback(page)
             .layer(from_fn_with_state(Arc::clone(self), middleware))
             .with_state(Arc::clone(self))
@@ -281,23 +277,15 @@ async fn page(
     problem.show(visit)
 }
 
-async fn only_get(uri: Uri, query: Query) -> Response {
-    Problem::wrong_method(uri.path(), "GET, HEAD").respond(query.language)
+/// A handler that refuses a method and names the allowed ones.
+fn only(
+    allowed: &'static str,
+) -> impl FnOnce(Uri, Query) -> Ready<Response> + Clone + Send + Sync + 'static {
+    move |uri, query| {
+        future::ready(Problem::wrong_method(uri.path(), allowed).respond(query.language))
+    }
 }
 
-async fn get_or_delete(uri: Uri, query: Query) -> Response {
-    Problem::wrong_method(uri.path(), "GET, HEAD, DELETE").respond(query.language)
-}
-
-async fn get_or_post(uri: Uri, query: Query) -> Response {
-    Problem::wrong_method(uri.path(), "GET, HEAD, POST").respond(query.language)
-}
-
-async fn only_post(uri: Uri, query: Query) -> Response {
-    Problem::wrong_method(uri.path(), "POST").respond(query.language)
-}
-
-/// Liveness.
 async fn health(State(app): State<Arc<App>>) -> Response {
     if app.solvers.is_closed() {
         return Problem::stopping().respond(Language::default());
@@ -315,23 +303,17 @@ async fn ready(State(app): State<Arc<App>>) -> Response {
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {
-    let (waiting, running) = app.solvers.load();
-    let (moves_waiting, moves_running) = app.games.load();
-    let (rooms_waiting, rooms_running) = app.deciders.load();
-    let load = (waiting + moves_waiting + rooms_waiting, running + moves_running + rooms_running);
+    let loads = [&app.solvers, &app.games, &app.deciders].map(Pool::load);
+    let load = loads.iter().fold((0, 0), |sum, load| (sum.0 + load.0, sum.1 + load.1));
     let text = app.metrics.text(load);
     let kind = "text/plain; version=0.0.4; charset=utf-8";
     compression::respond(text.into_bytes(), kind, false)
 }
 
-/// The query string.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Query {
-    /// The requested language.
     pub(crate) language: Language,
-    /// The requested file format.
     pub(crate) format: Option<String>,
-    /// An unknown language code.
     unknown_language: Option<String>,
 }
 

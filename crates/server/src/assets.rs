@@ -1,8 +1,7 @@
 //! The files that the pages load, embedded in the binary.
 //!
-//! Files are content-addressed: a page names them below `/assets/` and the fingerprint
-//! of everything there is, so a browser keeps them for a year and asks for none of them
-//! twice. Modules import each other by relative paths, which stay below the same
+//! Files are content-addressed: a page names them below `/assets/` and the fingerprint of all
+//! files, so a browser caches them for a year and requests none of them twice. Modules import each other by relative paths, which stay below the same
 //! fingerprint; nothing has to be built. Debug builds read the files from the disk, so
 //! an edit changes the fingerprint and shows on reload.
 
@@ -22,7 +21,6 @@ use unpuzzle_puzzles::Language;
 
 use crate::compression::{WORTH_PACKING, gzip, packs, takes_gzip};
 
-/// Everything under `web`.
 #[derive(RustEmbed)]
 #[folder = "web"]
 struct Web;
@@ -36,7 +34,7 @@ pub(crate) const REVALIDATE: &str = "no-cache";
 /// The Indonesian sentences of the pages, which an Indonesian page loads.
 pub(crate) const WORDS: &str = "words/id.json";
 
-/// The bytes of a file under `web`, or of the one that is made of them.
+/// The bytes of a file under `web`, or of the generated one.
 pub(crate) fn read(name: &str) -> Option<Cow<'static, [u8]>> {
     if name == WORDS {
         return Some(words());
@@ -60,7 +58,7 @@ fn without_comments(bytes: &[u8]) -> Vec<u8> {
         let trimmed = line.trim_start();
         let opens = is_inside || trimmed.starts_with("/*");
         if opens && let Some((_, code)) = trimmed.split_once("*/") {
-            // What follows is code: a type is told in a comment before a value.
+            // Code follows: type annotations are comments before a value.
             kept.push_str(if is_inside || code.trim().is_empty() { code } else { line });
             is_inside = false;
         } else if opens {
@@ -73,12 +71,11 @@ fn without_comments(bytes: &[u8]) -> Vec<u8> {
     kept.into_bytes()
 }
 
-/// The names of all files under `web`, and of the one that is made of them.
+/// The names of all files under `web`, and of the generated one.
 pub(crate) fn names() -> impl Iterator<Item = String> {
     Web::iter().map(Cow::into_owned).chain([WORDS.to_owned()])
 }
 
-/// The text of a file under `web`.
 pub(crate) fn text(name: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&read(name)?).into_owned())
 }
@@ -106,12 +103,10 @@ fn collect_words() -> Vec<u8> {
     serde_json::to_vec(&all).unwrap_or_default()
 }
 
-/// The base path of the current files.
 pub(crate) fn base() -> String {
     format!("{FOLDER}{}", fingerprint())
 }
 
-/// The fingerprint of all files.
 pub(crate) fn fingerprint() -> String {
     /// How long a debug build trusts its last look at the files on disk.
     const UNCHANGED: Duration = Duration::from_secs(2);
@@ -152,7 +147,7 @@ pub(crate) fn modules(entry: &str) -> Vec<String> {
     found
 }
 
-/// What a module imports before it runs.
+/// The static imports of a module.
 fn imports(name: &str) -> Vec<String> {
     let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
     let text = text(name).unwrap_or_default();
@@ -176,8 +171,7 @@ fn resolve(folder: &str, relative: &str) -> String {
     parts.join("/")
 }
 
-/// A response with these bytes: compressed where that pays, and `304` for a client that
-/// has them already.
+/// A response with these bytes, compressed where that pays, or `304` for a client that has them.
 pub(crate) fn respond(
     name: &str,
     bytes: &[u8],
@@ -226,7 +220,7 @@ fn content(kind: &'static str, hash: &[u8; 32], bytes: &[u8], headers: &HeaderMa
 
 /// The bytes compressed, memoised by their content.
 fn compressed(hash: &[u8; 32], bytes: &[u8]) -> Bytes {
-    /// More than there are files and pages; while they are edited, the cache is cleared now and then.
+    /// More than there are files and pages; editing them fills the cache, which is then cleared.
     const MOST: usize = 1000;
     static KNOWN: LazyLock<Mutex<HashMap<[u8; 32], Bytes>>> = LazyLock::new(Mutex::default);
     let mut known = KNOWN.lock();
@@ -287,6 +281,6 @@ mod tests {
     fn a_module_brings_everything_that_it_imports() {
         let all = modules("pages/twentyfour/twentyfour.js");
         assert!(all.contains(&"shell/words.js".to_owned()), "{all:?}");
-        assert!(all.contains(&"pages/twentyfour/rational.js".to_owned()));
+        assert!(all.contains(&"shell/rational.js".to_owned()));
     }
 }

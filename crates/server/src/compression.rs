@@ -15,7 +15,6 @@ use unpuzzle_puzzles::Language;
 pub(crate) const WORTH_PACKING: usize = 512;
 /// Compressing longer ones would block the threads that serve connections.
 const MAX_PACKED: usize = 1 << 20;
-/// The type of JSON.
 pub(crate) const JSON: &str = "application/json";
 
 /// Whether the client accepts gzip.
@@ -30,7 +29,6 @@ pub(crate) fn takes_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// The bytes compressed.
 pub(crate) fn gzip(bytes: &[u8], effort: Compression) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), effort);
     // Writing into memory does not fail.
@@ -38,7 +36,6 @@ pub(crate) fn gzip(bytes: &[u8], effort: Compression) -> Vec<u8> {
     encoder.finish().unwrap_or_default()
 }
 
-/// Whether this media type is compressible.
 pub(crate) fn packs(media_type: &str) -> bool {
     ["text/", "application/json", "image/svg"].iter().any(|start| media_type.starts_with(start))
 }

@@ -68,7 +68,8 @@ fn is_ours(host: &str, local: SocketAddr, names: &[String]) -> bool {
     (is_this_address || is_this_machine) && port.unwrap_or(80) == local.port()
 }
 
-fn split_port(host: &str) -> (&str, Option<u16>) {
+/// Splits a host into its name and port.
+pub(crate) fn split_port(host: &str) -> (&str, Option<u16>) {
     match host.rsplit_once(':') {
         Some((name, port)) if !port.contains(']') => match port.parse() {
             Ok(port) => (name, Some(port)),
@@ -98,7 +99,6 @@ fn wrong_host(host: &str) -> Problem {
     Problem::said(ProblemKind::Host, message)
 }
 
-/// Adds the security headers.
 pub(crate) fn secure(headers: &mut HeaderMap) {
     let all = [
         (header::CONTENT_SECURITY_POLICY, POLICY),

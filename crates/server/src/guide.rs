@@ -1,9 +1,9 @@
 //! The guide: the chapters of `docs/guide`, which is a book for mdBook, too, as pages of
 //! this server.
 //!
-//! They are rendered when they are asked for. A book that was built before would bring a
-//! theme, a search and a menu of its own; here the guide looks and speaks as every other
-//! page. A page has the chapter in both languages, and displays the one that is spoken.
+//! They are rendered on request. A prebuilt book would bring a theme, a search and a menu of its
+//! own; here the guide looks like every other page. A page has the chapter in both languages and
+//! displays one.
 
 use std::borrow::Cow;
 
@@ -14,10 +14,8 @@ use rust_embed::RustEmbed;
 #[folder = "guide"]
 struct Book;
 
-/// The folder of the guide.
 pub(crate) const FOLDER: &str = "/guide";
 
-/// A chapter as a page.
 pub(crate) struct Chapter {
     pub(crate) title: [String; 2],
     /// The content of `<main>`.
@@ -69,7 +67,6 @@ fn text(name: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&Book::get(name)?.data).into_owned())
 }
 
-/// The first heading.
 fn title(text: &str) -> String {
     let heading = text.lines().find_map(|line| line.strip_prefix("# "));
     heading.unwrap_or_default().trim().to_owned()
@@ -98,7 +95,6 @@ fn rendered(text: &str) -> String {
     written
 }
 
-/// Links to the previous and next chapter.
 fn ways(name: &str) -> String {
     let summary = text("SUMMARY.md").unwrap_or_default();
     let names = summary.split("](").skip(1).filter_map(|rest| rest.split(".md)").next());
@@ -138,7 +134,7 @@ fn address(link: CowStr<'_>) -> CowStr<'_> {
 mod tests {
     use super::*;
 
-    /// Every chapter that the table of contents names, and every link and figure in it.
+    /// Every chapter in the table of contents exists, and so does every link and figure.
     #[test]
     fn the_book_is_whole() {
         let summary = text("SUMMARY.md").unwrap();

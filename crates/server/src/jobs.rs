@@ -43,7 +43,6 @@ pub(crate) enum SubmitError {
 }
 
 impl Pool {
-    /// Starts the threads.
     pub(crate) fn start(
         name: &str,
         workers: usize,
@@ -99,7 +98,6 @@ impl Pool {
         (seconds.ceil() as u64).clamp(1, 30)
     }
 
-    /// Numbers of queued and running jobs.
     pub(crate) fn load(&self) -> (usize, usize) {
         let state = self.shared.state.lock();
         (state.waiting(), state.running.len())
@@ -116,7 +114,6 @@ impl Pool {
         self.shared.ready.notify_all();
     }
 
-    /// Whether the pool is closed.
     pub(crate) fn is_closed(&self) -> bool {
         self.shared.state.lock().closed
     }
@@ -138,7 +135,6 @@ struct Job {
     work: Box<dyn FnOnce() + Send>,
 }
 
-/// A running job.
 #[derive(Clone)]
 struct Running {
     client: IpAddr,
@@ -288,7 +284,6 @@ pub(crate) async fn on_worker<T: Send + 'static>(
     }
 }
 
-/// Queues a job.
 pub(crate) fn submit(
     pool: &Pool,
     metrics: &Metrics,

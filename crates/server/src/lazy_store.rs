@@ -33,7 +33,6 @@ pub(crate) struct LazyStore {
     opened: OnceCell<Arc<dyn Store>>,
     /// Keeps other servers away from a file.
     lock: Mutex<Option<StoreLock>>,
-    /// The last error.
     trouble: Mutex<Option<StoreError>>,
 }
 
@@ -55,7 +54,6 @@ impl LazyStore {
         Ok(())
     }
 
-    /// Releases the file.
     pub(crate) fn unlock(&self) {
         *self.lock.lock() = None;
     }
@@ -65,13 +63,11 @@ impl LazyStore {
         matches!(self.database, Some(Database::Shared(_)))
     }
 
-    /// The store.
     pub(crate) async fn open(&self) -> Result<Arc<dyn Store>, StoreError> {
         let opened = self.opened.get_or_try_init(|| self.connect());
         opened.await.cloned()
     }
 
-    /// The last known error.
     pub(crate) fn trouble(&self) -> Option<StoreError> {
         self.trouble.lock().clone()
     }
@@ -106,8 +102,7 @@ impl LazyStore {
         *trouble = error.cloned();
     }
 
-    /// Probes forever.
-    pub(crate) async fn probe_for_ever(&self) {
+    pub(crate) async fn probe_periodically(&self) {
         loop {
             tokio::time::sleep(PROBE_INTERVAL).await;
             let _ = self.probe().await;

@@ -16,10 +16,9 @@ use std::time::{Duration, Instant};
 use axum::body::{Body, Bytes, HttpBody};
 use axum::response::Response;
 use hyper::body::{Frame, SizeHint};
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// The limits of one client.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Limits {
     /// Concurrent requests, running or queued.
@@ -30,7 +29,6 @@ pub(crate) struct Limits {
     pub(crate) burst: f64,
 }
 
-/// A token bucket.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TokenBucket {
     per_second: f64,
@@ -40,7 +38,6 @@ pub(crate) struct TokenBucket {
 }
 
 impl TokenBucket {
-    /// A full bucket.
     pub(crate) fn new(per_second: f64, burst: f64, now: Instant) -> Self {
         TokenBucket { per_second, burst, tokens: burst, refilled: now }
     }
@@ -90,7 +87,6 @@ pub(crate) struct Ticket {
 }
 
 impl Clients {
-    /// An empty limiter.
     pub(crate) fn new(limits: Limits) -> Arc<Self> {
         Arc::new(Clients { limits, known: Mutex::default() })
     }
@@ -103,76 +99,59 @@ impl Clients {
         cost: usize,
     ) -> Result<Ticket, Duration> {
         let client = network(address);
-        let mut known = self.known();
-        self.forget(&mut known, now);
+        let Limits { at_once, per_second, burst } = self.limits;
+        let mut known = self.known.lock();
+        if known.len() >= MAX_CLIENTS {
+            // Full buckets are those of idle clients.
+            known.retain(|_, one| one.at_once > 0 || one.bucket.level(now) < burst);
+        }
         if known.len() >= MAX_CLIENTS && !known.contains_key(&client) {
             return Err(Duration::from_secs(1));
         }
-        let bucket = TokenBucket::new(self.limits.per_second, self.limits.burst, now);
+        let bucket = TokenBucket::new(per_second, burst, now);
         let entry = known.entry(client).or_insert(Client { at_once: 0, bucket });
-        entry.admit(&self.limits, now, cost as f64)?;
+        entry.bucket.take(cost as f64, now)?;
+        if entry.at_once >= at_once {
+            entry.bucket.refund(cost as f64);
+            return Err(Duration::from_secs(1));
+        }
+        entry.at_once += 1;
         Ok(Ticket { clients: Arc::clone(self), client })
     }
 
     /// How many requests of a client are admitted now.
     pub(crate) fn at_once(&self, address: IpAddr) -> usize {
-        self.known().get(&network(address)).map_or(0, |client| client.at_once)
-    }
-
-    /// Drops clients whose buckets are full.
-    fn forget(&self, known: &mut HashMap<IpAddr, Client>, now: Instant) {
-        if known.len() >= MAX_CLIENTS {
-            known.retain(|_, client| {
-                client.at_once > 0 || client.bucket.level(now) < self.limits.burst
-            });
-        }
-    }
-
-    fn known(&self) -> MutexGuard<'_, HashMap<IpAddr, Client>> {
-        self.known.lock()
-    }
-}
-
-impl Client {
-    fn admit(&mut self, limits: &Limits, now: Instant, cost: f64) -> Result<(), Duration> {
-        self.bucket.take(cost, now)?;
-        if self.at_once >= limits.at_once {
-            self.bucket.refund(cost);
-            return Err(Duration::from_secs(1));
-        }
-        self.at_once += 1;
-        Ok(())
+        self.known.lock().get(&network(address)).map_or(0, |client| client.at_once)
     }
 }
 
 impl Ticket {
-    /// The response, with which the ticket is given back once all of it is sent: bytes
-    /// that wait for a slow reader are held at the client's expense.
+    /// Holds the ticket until the whole response is sent, because bytes that wait for a slow
+    /// reader use memory.
     pub(crate) fn until_sent(self, response: Response) -> Response {
         response.map(|body| Body::new(HeldBody { body, rest: Bytes::new(), _ticket: self }))
     }
 
-    /// Gives a token back, for a request that turned out not to count.
+    /// Returns a token, for a request that does not count.
     pub(crate) fn refund(&self) {
-        if let Some(client) = self.clients.known().get_mut(&self.client) {
+        if let Some(client) = self.clients.known.lock().get_mut(&self.client) {
             client.bucket.refund(1.0);
         }
     }
 
-    /// The client.
     pub(crate) fn client(&self) -> IpAddr {
         self.client
     }
 }
 
-/// Bytes that a connection is given at a time. It buffers what it was given, so that a whole
-/// answer in one piece would count as sent at once.
+/// Bytes passed to a connection at a time. It buffers them, so that a response in one piece would
+/// count as sent at once.
 const PIECE: usize = 64 << 10;
 
 /// A body with the ticket of its request.
 struct HeldBody {
     body: Body,
-    /// What is left of the frame that was taken from the body last.
+    /// The rest of the last frame of the body.
     rest: Bytes,
     _ticket: Ticket,
 }
@@ -215,7 +194,7 @@ impl HttpBody for HeldBody {
 
 impl Drop for Ticket {
     fn drop(&mut self) {
-        if let Some(client) = self.clients.known().get_mut(&self.client) {
+        if let Some(client) = self.clients.known.lock().get_mut(&self.client) {
             client.at_once = client.at_once.saturating_sub(1);
         }
     }
@@ -325,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn only_so_many_at_once() {
+    fn concurrent_requests_are_limited() {
         let clients = Clients::new(LIMITS);
         let (ours, now) = (address("10.0.0.1"), Instant::now());
         let first = clients.admit(ours, now, 1).unwrap();
@@ -337,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn only_so_many_in_a_second() {
+    fn the_request_rate_is_limited() {
         let clients = Clients::new(LIMITS);
         let (ours, start) = (address("::1"), Instant::now());
         let admitted = |after: u64| {
@@ -352,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_says_when_to_come_again() {
+    fn a_refusal_says_when_to_retry() {
         let clients = Clients::new(LIMITS);
         let (ours, now) = (address("::1"), Instant::now());
         while clients.admit(ours, now, 1).is_ok() {}
@@ -360,7 +339,7 @@ mod tests {
             let now = now + Duration::from_millis(after);
             clients.admit(ours, now, 1).unwrap_err().as_millis()
         };
-        // What has come back since then need not be waited for again.
+        // Refilled tokens shorten the wait.
         assert_eq!((wait(0), wait(50)), (100, 50));
     }
 
@@ -410,8 +389,7 @@ mod tests {
         let ticket = clients.admit(ours, now, 1).unwrap();
         let answer = Response::new(Body::from(vec![7; 2 * PIECE + 5]));
         let mut body = ticket.until_sent(answer).into_body();
-        // A connection takes the length that it announces from the hint, and stops
-        // asking where the stream says that it has ended.
+        // The connection announces the length of the hint, and stops at the end of the stream.
         let mut left = 2 * PIECE + 5;
         for piece in [PIECE, PIECE, 5] {
             assert_eq!(body.size_hint().exact(), Some(left as u64));

@@ -38,9 +38,7 @@ const MAX_HEAD: usize = 16 << 10;
 const SEND_BUFFER: u32 = 64 << 10;
 /// The requested limit on open files.
 const MAX_FILES: u64 = 16_384;
-/// The listen backlog.
 const WAITING: u32 = 1024;
-/// Buffer size of a connection.
 const BUFFER: usize = 64 << 10;
 /// One client may hold at most this fraction of all connections.
 const CLIENT_SHARE: usize = 4;
@@ -145,10 +143,10 @@ async fn prepare_store(app: &Arc<App>) -> Result<(), ServeError> {
         _ => {}
     }
     let probing = Arc::clone(app);
-    tokio::spawn(async move { probing.store.probe_for_ever().await });
+    tokio::spawn(async move { probing.store.probe_periodically().await });
     let tidying = Arc::clone(app);
     let retention = app.settings.retention;
-    tokio::spawn(async move { tidying.rooms.tidy_for_ever(retention).await });
+    tokio::spawn(async move { tidying.rooms.tidy_periodically(retention).await });
     Ok(())
 }
 

@@ -12,7 +12,6 @@ use crate::memory;
 /// Upper bounds of the histogram of job times, in milliseconds.
 const BUCKETS: [u64; 8] = [1, 5, 20, 100, 500, 2_000, 10_000, 30_000];
 
-/// The counters.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     requests: Mutex<BTreeMap<(&'static str, u16), u64>>,
@@ -25,17 +24,14 @@ pub(crate) struct Metrics {
 }
 
 impl Metrics {
-    /// Counts a response.
     pub(crate) fn answered(&self, route: &'static str, status: u16) {
         count(&self.requests, (route, status));
     }
 
-    /// Counts a rejected request.
     pub(crate) fn refused(&self, reason: &'static str) {
         count(&self.refused, reason);
     }
 
-    /// Counts a finished job.
     pub(crate) fn job_ended(&self, time: Duration) {
         let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let bucket = BUCKETS.iter().position(|most| milliseconds <= *most);
@@ -44,14 +40,12 @@ impl Metrics {
         self.job_microseconds.fetch_add(microseconds, Ordering::Relaxed);
     }
 
-    /// Mean job time, in seconds.
     pub(crate) fn mean_job(&self) -> f64 {
         let jobs: u64 = self.jobs.iter().map(|bucket| bucket.load(Ordering::Relaxed)).sum();
         let total = self.job_microseconds.load(Ordering::Relaxed) as f64 / 1e6;
         total / jobs.max(1) as f64
     }
 
-    /// The Prometheus text.
     pub(crate) fn text(&self, (waiting, running): (usize, usize)) -> String {
         let mut text = String::new();
         self.write_requests(&mut text);

@@ -20,13 +20,13 @@ const STYLES: [&str; 3] = ["style/tokens.css", "style/base.css", "style/controls
 /// English and Indonesian.
 type Pair = [String; 2];
 
-/// What the manifest says of a page. Menus, the home page and the list of puzzles with
-/// results follow from it.
+/// The entry of a page in the manifest. Menus, the home page and the list of puzzles with results
+/// follow from it.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub(crate) struct Page {
     pub(crate) name: String,
-    /// Where it is; `{code}` stands for anything.
+    /// Its address; `{code}` matches anything.
     pub(crate) path: String,
     /// Its folder below `pages`, with a module and a style of the same name.
     pub(crate) folder: String,
@@ -38,18 +38,17 @@ pub(crate) struct Page {
     /// Styles beside its own, instead of it.
     #[serde(skip_serializing)]
     styles: Vec<String>,
-    /// Whether it stands in the header.
+    /// Whether it is in the menu.
     #[serde(skip_serializing)]
     menu: bool,
-    /// Whether search engines should leave it out.
+    /// Whether search engines should ignore it.
     #[serde(skip_serializing)]
     hidden: bool,
-    /// The puzzle whose page it is, and whether it is about points and not about time.
+    /// Its puzzle, and whether that counts points rather than time.
     puzzle: Option<String>,
     scored: bool,
 }
 
-/// A request for a page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visit<'a> {
     pub(crate) path: &'a str,
@@ -138,7 +137,6 @@ fn respond(html: &str, visit: Visit<'_>) -> Response {
     assets::respond("page.html", html.as_bytes(), REVALIDATE, visit.headers)
 }
 
-/// The entries of all pages.
 pub(crate) fn manifest() -> Vec<Page> {
     let text = assets::read("pages.json").unwrap_or_default();
     serde_json::from_slice(&text).unwrap_or_default()
@@ -159,7 +157,7 @@ fn file_at(name: &str, keep: &'static str, headers: &HeaderMap) -> Option<Respon
     Some(assets::respond(name, &bytes, keep, headers))
 }
 
-/// The service worker with the list of what it keeps for when there is no server.
+/// The service worker with its list of files to cache for offline use.
 fn service_worker(text: &str) -> String {
     let base = assets::base();
     let mut files = Vec::new();
@@ -176,7 +174,7 @@ fn service_worker(text: &str) -> String {
     with_files(text, &assets::fingerprint(), relative)
 }
 
-/// The service worker that keeps these files, whose paths are relative to it.
+/// The service worker that caches these files, whose paths are relative to it.
 pub(crate) fn with_files(text: &str, version: &str, mut files: Vec<String>) -> String {
     files.sort();
     files.dedup();
@@ -198,7 +196,7 @@ impl Page {
         same && wanted.next().is_none()
     }
 
-    /// Every module that it needs at first.
+    /// All modules that it loads at first.
     fn modules(&self) -> Vec<String> {
         let Page { folder, .. } = self;
         let mut all = assets::modules(&format!("pages/{folder}/{folder}.js"));
@@ -219,7 +217,7 @@ impl Page {
         all
     }
 
-    /// All its styles, one after the other.
+    /// All its styles, concatenated.
     pub(crate) fn css(&self) -> String {
         let own = format!("pages/{0}/{0}.css", self.folder);
         let mut names: Vec<_> = STYLES.map(str::to_owned).to_vec();
@@ -279,8 +277,7 @@ impl Page {
     }
 }
 
-/// Links to the pages of the menu, in both languages: the one that is not spoken is not
-/// displayed.
+/// Links to the pages of the menu in both languages, one of which is displayed.
 fn links(pages: &[Page], here: &str, origin: &str) -> String {
     let mut list = String::new();
     for page in pages.iter().filter(|page| page.menu) {

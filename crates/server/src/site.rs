@@ -1,8 +1,8 @@
 //! The same pages as files, for a host that runs no program of ours: below any path, with every
 //! puzzle as WebAssembly (`cargo xtask site`).
 //!
-//! What the server says by headers is said by the HTML, links are relative, and what needs a
-//! server says so.
+//! The headers of the server become tags in the HTML, links are relative, and pages that need a
+//! server say so.
 
 use axum::http::HeaderMap;
 use sha2::{Digest as _, Sha256};
@@ -11,11 +11,11 @@ use unpuzzle_puzzles::Language;
 use crate::pages::{self, Page, Visit};
 use crate::{assets, guide, openapi};
 
-/// The only policy that a host which sends no headers can have.
+/// The content security policy, as a tag for hosts that send no headers.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
      img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; object-src 'none'";
 
-/// What stands where rooms would be.
+/// The page in place of rooms.
 const NO_ROOMS: &str = "<article class=\"guide\" data-en lang=\"en\"><h1>Rooms</h1><p>Rooms need a \
     server that everybody reaches: <code>unpuzzle serve</code> starts one on your own \
     computer.</p></article><article class=\"guide\" data-id lang=\"id\"><h1>Ruangan</h1><p>Ruangan \
@@ -25,8 +25,8 @@ const NO_ROOMS: &str = "<article class=\"guide\" data-en lang=\"en\"><h1>Rooms</
 /// A file by its path in the folder of the site.
 pub type File = (String, Vec<u8>);
 
-/// Every file of the site. `engines` are the files that its workers load, by their paths below
-/// `engine/`, and `described` tells the pages of them.
+/// All files of the site. `engines` are the files that its workers load, by path below
+/// `engine/`, and `described` describes them to the pages.
 pub fn files(engines: Vec<File>, described: &serde_json::Value) -> Vec<File> {
     let mut loaded = assets_of(engines);
     let mut sum = Sha256::new();
@@ -42,7 +42,7 @@ pub fn files(engines: Vec<File>, described: &serde_json::Value) -> Vec<File> {
     let mut all: Vec<File> = site.html();
     all.extend(loaded);
     all.extend(assets::names().filter(|name| is_plain(name)).filter_map(file));
-    // The network is kept when somebody has asked for it.
+    // The network of 2048 is cached on first use.
     let names = all.iter().map(|(name, _)| name.as_str());
     let names = names.filter(|name| !name.ends_with(".network") && !name.ends_with(".png"));
     let names = names.map(|name| format!("./{}", name.strip_suffix("index.html").unwrap_or(name)));
@@ -54,7 +54,7 @@ pub fn files(engines: Vec<File>, described: &serde_json::Value) -> Vec<File> {
     all
 }
 
-/// Whether a file has an address that hosts and browsers know it by.
+/// Whether a file has a fixed address.
 fn is_plain(name: &str) -> bool {
     name.starts_with("icons/") || name == "manifest.webmanifest"
 }
@@ -64,7 +64,7 @@ fn file(name: String) -> Option<File> {
     Some((name, bytes))
 }
 
-/// What pages load, by its path below the version.
+/// The files that pages load, by path below the version.
 fn assets_of(engines: Vec<File>) -> Vec<File> {
     let sources = ["shell.html", "pages.json", "sw.js"];
     let loads = |name: &String| {
@@ -82,7 +82,7 @@ fn assets_of(engines: Vec<File>) -> Vec<File> {
     all
 }
 
-/// Whether a page is one without a server.
+/// Whether a page works without a server.
 fn is_kept(page: &Page) -> bool {
     !page.path.contains("{code}")
 }

@@ -1,18 +1,16 @@
-// Lets the app open without a network: pages come from the network while there is one and
-// from the cache otherwise; what they load never changes under its address, so the cache is
-// asked first. The server, or whoever writes the files of the static app, fills in version and
-// files, whose paths are relative to this file.
+// The service worker: pages from the network first, assets from the cache first. The server (or the
+// builder of the static app) fills in version and files.
 
-/** Where the app is: the root of its host, or a folder of it. */
+/** The root of the app: of its host, or a folder. */
 const ROOT = new URL("./", self.location.href);
-/** Every app of a host has caches of its own. */
+/** Apps on the same host have separate caches. */
 const CACHES = `unpuzzle${ROOT.pathname}`;
 const CACHE = `${CACHES}{{version}}`;
 const FILES = /** @type {string[]} */ ("{{files}}".split(" "));
 const AT_ONCE = 6;
-/** Milliseconds that a page of the network is waited for when there is one in the cache. */
+/** Milliseconds to wait for the network when a page is cached. */
 const PATIENCE = 4000;
-/** What was kept serves every request, whatever it says of languages and encodings. */
+/** Cached files answer regardless of language and encoding headers. */
 const LOOSELY = { ignoreVary: true, ignoreSearch: true };
 
 self.addEventListener("install", (event) => event.waitUntil(store().then(() => self.skipWaiting())));
@@ -27,7 +25,7 @@ self.addEventListener("fetch", (event) => {
   else event.respondWith(asset(request, path));
 });
 
-/** A page from the network, or as it was last when that takes too long. */
+/** Network first, with a timeout; then the cache. */
 async function page(request, path) {
   const old = await kept(path);
   const fresh = fetch(request);
@@ -36,7 +34,7 @@ async function page(request, path) {
   return Promise.race([fresh.catch(() => old), late]);
 }
 
-/** A page as it was last; a room's page is the same whatever its code. */
+/** The cached page; all rooms share one. */
 async function kept(path) {
   const cache = await caches.open(CACHE);
   const name = path.replace(/\/$/, "");
@@ -47,7 +45,7 @@ async function kept(path) {
   return undefined;
 }
 
-/** What a page loads; what was not among the files is kept when it is first wanted. */
+/** Cache first; assets that were not precached are cached when first used. */
 async function asset(request, path) {
   const found = await caches.match(request, LOOSELY);
   if (found) return found;

@@ -1,8 +1,8 @@
-//! The game under way on the disk.
+//! The save file of the current game.
 //!
-//! The file is written whole when the game begins or goes on, one line is added by each
-//! change, and it is written whole again when the game is left. A program that is killed
-//! leaves at most half a line, which is dropped when the game is resumed.
+//! It is written whole when the game begins or resumes and when it is left; each change in
+//! between appends a line. A killed program leaves at most half a line, which is dropped when
+//! the game is resumed.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
@@ -28,8 +28,7 @@ pub struct GameFile {
 }
 
 impl GameFile {
-    /// The file of a puzzle's game in a directory: the one of this kind that is
-    /// played by chance, or one that was asked for by name.
+    /// The file of a puzzle's game in a directory: the random one of this kind, or a named one.
     pub fn new(directory: &Path, puzzle: &str, kind: &str, name: Option<&str>) -> Self {
         let path = directory.join(match name {
             None => format!("{puzzle}-{kind}.txt"),
@@ -59,7 +58,7 @@ impl GameFile {
         self.log.is_some()
     }
 
-    /// Keeps nothing any more.
+    /// Deletes the file.
     pub fn forget(&mut self) {
         self.log = None;
         match fs::remove_file(&self.path) {
@@ -74,11 +73,9 @@ impl GameFile {
     }
 
     fn checked<T>(&mut self, done: io::Result<T>) -> Option<T> {
-        self.problem = done
-            .as_ref()
-            .err()
-            .map(|error: &io::Error| format!("{}: {error}", self.path.display()))
-            .or(self.problem.take());
+        if let Err(error) = &done {
+            self.problem = Some(format!("{}: {error}", self.path.display()));
+        }
         done.ok()
     }
 }
@@ -91,8 +88,8 @@ fn replace(path: &Path, text: &str) -> io::Result<File> {
     File::options().append(true).open(path)
 }
 
-/// The game that is kept in a file; `open` starts the game of an id. One that
-/// cannot be read is set aside, so that nothing writes over it.
+/// Resumes the game in a file; `open` starts the game of an id. A file that cannot be read is
+/// renamed, so that nothing overwrites it.
 pub fn resume<G: Game>(
     path: &Path,
     open: impl Fn(&GameId) -> Result<G, InputError>,
@@ -107,7 +104,7 @@ pub fn resume<G: Game>(
     })
 }
 
-/// The lines of a file. A last one that does not end was cut off while it was written.
+/// The lines of a file, without an unfinished last one.
 fn read(path: &Path) -> Result<String, InputError> {
     let unreadable =
         |error: String| InputError::new(msg!("the file could not be read: {error}", error));
@@ -133,14 +130,14 @@ pub(crate) struct Autosave {
 enum Kept {
     #[default]
     Nothing,
-    /// An earlier state, or one that could not be written.
+    /// An outdated state.
     Stale,
     Current,
 }
 
 impl<G: Game> Session<G> {
-    /// The session with a place to be kept in, if there is one; `is_resumed` if it
-    /// comes from there. A new game is kept from its first move on.
+    /// The session with its save file, if there is one; a new game is saved from its first
+    /// move on, a resumed one from now on.
     pub fn kept_in(mut self, file: Option<GameFile>, is_resumed: bool) -> Self {
         let kept = if is_resumed { Kept::Stale } else { Kept::Nothing };
         self.autosave = Autosave { file, kept, clock: self.elapsed };
@@ -210,7 +207,7 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// The clock has gone on since the last move.
+/// Saves the time since the last move.
 impl<G: Game> Drop for Session<G> {
     fn drop(&mut self) {
         if self.autosave.kept != Kept::Nothing {

@@ -1,12 +1,12 @@
 #![doc = include_str!("../README.md")]
 //!
-//! Front ends play through a [`Session`]: it keeps the moves with what they did, takes them
-//! back and makes them again, counts the help that was taken and the time that went by, and
-//! writes each change to a file, from which the game goes on another time. It never looks
-//! into a move or a position; the [`Game`] does that. A screen that knows its puzzle holds a
-//! session of that puzzle's game; every other front end holds a `Session<Box<dyn AnyGame>>`.
+//! Front ends play through a [`Session`]: it keeps the moves with their outcomes, undoes and
+//! redoes them, counts hints, undos and mistakes, runs the clock, and appends each change to a
+//! file, from which the game resumes. Only the [`Game`] knows moves and positions. A screen
+//! for one puzzle holds a session of its game; other front ends hold a
+//! `Session<Box<dyn AnyGame>>`.
 //!
-//! What takes long is done by a [`Worker`], so that no key waits for it.
+//! A [`Worker`] does long computations, so that no key waits for them.
 
 mod autosave;
 mod files;
@@ -16,7 +16,7 @@ mod worker;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use unpuzzle_puzzles::{Budget, Game, GameId, InputError, Message, Status, msg};
+use unpuzzle_puzzles::{Game, GameId, InputError, Status, msg};
 
 use autosave::Autosave;
 pub use autosave::{GameFile, resume};
@@ -28,10 +28,10 @@ pub use worker::{Asker, Worker};
 pub struct Session<G: Game = Box<dyn unpuzzle_puzzles::AnyGame>> {
     /// The positions from the start to the last move that may be redone.
     positions: Vec<G>,
-    /// The moves between them, and what they did.
+    /// The moves between them, and their outcomes.
     moves: Vec<G::Move>,
     outcomes: Vec<G::Outcome>,
-    /// How many of the moves are in force.
+    /// The number of moves in force; the others can be redone.
     made: usize,
     hints: u32,
     undos: u32,
@@ -63,7 +63,7 @@ impl<G: Game> Session<G> {
         &self.positions[self.made]
     }
 
-    /// What the last move did.
+    /// The outcome of the last move.
     pub fn last(&self) -> Option<&G::Outcome> {
         self.outcomes.get(self.made.checked_sub(1)?)
     }
@@ -178,14 +178,7 @@ impl<G: Game> Session<G> {
         (self.hints, self.undos, self.mistakes) = (0, 0, 0);
     }
 
-    /// Gives a hint, from a nudge (1) to the answer (3), and counts it.
-    pub fn hint(&mut self, level: u8, budget: &Budget) -> Result<Message, InputError> {
-        let hint = self.game().hint(level, budget)?;
-        self.count_hint();
-        Ok(hint)
-    }
-
-    /// Counts a hint given elsewhere.
+    /// Counts a hint.
     pub fn count_hint(&mut self) {
         self.hints += 1;
         self.noted("hint");
@@ -206,13 +199,8 @@ impl<G: Game> Session<G> {
     /// Advances the clock unless the game is over.
     pub fn advance(&mut self, time: Duration) {
         if self.game().status() == Status::Playing {
-            self.run_clock(time);
+            self.elapsed = self.elapsed.saturating_add(time);
         }
-    }
-
-    /// Advances the clock of a game that continues after it is won.
-    pub fn run_clock(&mut self, time: Duration) {
-        self.elapsed = self.elapsed.saturating_add(time);
     }
 
     /// Number of hints taken.
@@ -241,8 +229,7 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// A seed for a game that is given none: short enough to be typed again, from the
-/// entropy that the standard library takes from the operating system.
+/// A random seed, short enough to type, from the entropy of the operating system.
 pub fn drawn_seed() -> u64 {
     use std::hash::{BuildHasher as _, RandomState};
     RandomState::new().hash_one(std::process::id()) >> 32

@@ -1,4 +1,4 @@
-//! A session as text: one fact a line, so that a person can read and mend it.
+//! A session as text: one fact per line, so that a person can read and repair it.
 //!
 //! ```text
 //! unpuzzle game 1
@@ -12,7 +12,7 @@
 //! undone 3 - 8/3
 //! ```
 //!
-//! What happens from there on is added line by line, so that a game is never written twice:
+//! Later changes are appended line by line, so that a game is never written twice:
 //!
 //! ```text
 //! redo
@@ -24,7 +24,6 @@
 //! mistake
 //! ```
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use unpuzzle_puzzles::{Game, GameId, InputError, Message, SourceSpan, msg};
@@ -71,7 +70,7 @@ impl<G: Game> Session<G> {
             );
             return Err(LoadError::at(1, text.lines().next().unwrap_or(""), message));
         }
-        let mut loading = Loading::new();
+        let mut loading = Loading { session: None, undone: 0 };
         for (index, line) in lines {
             if index >= MOST_LINES {
                 let message = msg!("a saved game has at most {most} lines", most = MOST_LINES);
@@ -79,33 +78,22 @@ impl<G: Game> Session<G> {
             }
             loading.read(line, &open).map_err(|message| LoadError::at(index + 1, line, message))?;
         }
-        loading.finish(text)
+        let lines = text.lines().count();
+        let mut session = loading.session.ok_or_else(|| LoadError::at(lines, "", NO_GAME))?;
+        session.made -= loading.undone;
+        Ok(session)
     }
 }
+
+const NO_GAME: Message = msg!("the file does not say which game it is");
 
 struct Loading<G: Game> {
     session: Option<Session<G>>,
+    /// Moves at the end that are not in force.
     undone: usize,
-    milliseconds: u64,
-    hints: u32,
-    undos: u32,
-    mistakes: u32,
-    notes: BTreeMap<String, String>,
 }
 
 impl<G: Game> Loading<G> {
-    fn new() -> Self {
-        Loading {
-            session: None,
-            undone: 0,
-            milliseconds: 0,
-            hints: 0,
-            undos: 0,
-            mistakes: 0,
-            notes: BTreeMap::new(),
-        }
-    }
-
     fn read(
         &mut self,
         line: &str,
@@ -113,88 +101,64 @@ impl<G: Game> Loading<G> {
     ) -> Result<(), Message> {
         let line = line.trim();
         let (word, value) = line.split_once(' ').unwrap_or((line, ""));
+        if word == "id" {
+            let id = value.parse();
+            let id = id.map_err(|_| needs(word, msg!("the id of a game, such as 24:3,3,8,8")))?;
+            self.session = Some(Session::new(open(&id).map_err(|failure| failure.message)?));
+            return Ok(());
+        }
+        let Some(session) = &mut self.session else {
+            return if word.is_empty() { Ok(()) } else { Err(NO_GAME) };
+        };
+        if matches!(word, "move" | "undo" | "redo" | "go") {
+            session.made -= std::mem::take(&mut self.undone);
+        }
         match word {
             "" => {}
-            "id" => {
-                let expected = || needs(word, msg!("the id of a game, such as 24:3,3,8,8"));
-                let id = value.parse().map_err(|_| expected())?;
-                let game = open(&id).map_err(|failure| failure.message)?;
-                self.session = Some(Session::new(game));
-            }
-            "milliseconds" => self.milliseconds = number(word, value)?,
-            "hints" => self.hints = number(word, value)?,
-            "undos" => self.undos = number(word, value)?,
-            "mistakes" => self.mistakes = number(word, value)?,
+            "milliseconds" => session.elapsed = Duration::from_millis(number(word, value)?),
+            "hints" => session.hints = number(word, value)?,
+            "undos" => session.undos = number(word, value)?,
+            "mistakes" => session.mistakes = number(word, value)?,
             "note" => {
                 let (name, value) = value.split_once(' ').unwrap_or((value, ""));
-                self.notes.insert(name.to_owned(), value.to_owned());
+                session.notes.insert(name.to_owned(), value.to_owned());
             }
-            "move" => {
-                self.settle();
-                self.replay(value)?;
-            }
+            "move" => session.replay(value)?,
             "undone" => {
-                self.replay(value)?;
+                session.replay(value)?;
                 self.undone += 1;
             }
-            "hint" => self.hints += 1,
-            "mistake" => self.mistakes += 1,
-            "undo" | "redo" | "go" if self.travel(word, value) => {}
-            _ => return Err(msg!("“{word}” says nothing here", word)),
+            "hint" => session.hints += 1,
+            "mistake" => session.mistakes += 1,
+            "undo" | "redo" | "go" => {
+                let to = match word {
+                    "undo" => session.made.checked_sub(1),
+                    "redo" => Some(session.made + 1),
+                    _ => value.parse().ok(),
+                };
+                let to =
+                    to.filter(|to| *to <= session.moves.len()).ok_or_else(|| misplaced(word))?;
+                session.undos += u32::from(to < session.made);
+                session.made = to;
+            }
+            _ => return Err(misplaced(word)),
         }
         Ok(())
     }
+}
 
-    /// The moves that were undone when the file was begun are behind; changes follow.
-    fn settle(&mut self) {
-        if let Some(session) = &mut self.session {
-            session.made -= std::mem::take(&mut self.undone);
-        }
-    }
-
-    /// Goes back or forth in the moves; says whether that was possible.
-    fn travel(&mut self, word: &str, value: &str) -> bool {
-        self.settle();
-        let Some(session) = &mut self.session else {
-            return false;
-        };
-        let to = match word {
-            "undo" => session.made.checked_sub(1),
-            "redo" => Some(session.made + 1),
-            _ => value.parse().ok(),
-        };
-        let Some(to) = to.filter(|to| *to <= session.moves.len()) else {
-            return false;
-        };
-        self.undos += u32::from(to < session.made);
-        session.made = to;
-        true
-    }
-
+impl<G: Game> Session<G> {
     fn replay(&mut self, text: &str) -> Result<(), Message> {
-        let session =
-            self.session.as_mut().ok_or(msg!("the file does not say which game it is"))?;
-        let number = session.made + 1;
-        let refuse = |failure: InputError| {
+        let number = self.made + 1;
+        let played = self.game().read(text).and_then(|step| self.play(step).map(drop));
+        played.map_err(|failure| {
             msg!("move {number} is refused: {why}", number, why = failure.message)
-        };
-        let played = session.game().read(text).and_then(|step| session.play(step).map(drop));
-        played.map_err(refuse)
+        })
     }
+}
 
-    fn finish(mut self, text: &str) -> Result<Session<G>, LoadError> {
-        let lines = text.lines().count();
-        self.settle();
-        let mut session = self.session.ok_or_else(|| {
-            LoadError::at(lines, "", msg!("the file does not say which game it is"))
-        })?;
-        session.hints = self.hints;
-        session.undos = self.undos;
-        session.mistakes = self.mistakes;
-        session.notes = self.notes;
-        session.elapsed = Duration::from_millis(self.milliseconds);
-        Ok(session)
-    }
+fn misplaced(word: &str) -> Message {
+    msg!("“{word}” says nothing here", word)
 }
 
 fn number<N: std::str::FromStr>(word: &str, value: &str) -> Result<N, Message> {
@@ -211,7 +175,7 @@ fn needs(word: &str, expected: Message) -> Message {
 pub struct LoadError {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault.
     pub message: Message,
     text: String,
 }

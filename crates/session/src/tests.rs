@@ -1,7 +1,7 @@
 //! Plays a tiny counting game: add 1, 2 or 3 until the sum is 10.
 
 use unpuzzle_puzzles::page::{Page, Role};
-use unpuzzle_puzzles::{Data, msg};
+use unpuzzle_puzzles::{Budget, Data, Message, msg};
 
 use super::*;
 
@@ -94,7 +94,7 @@ fn beginning_again_forgets_all_but_the_notes() {
     let mut session = session(&[3, 2]);
     session.count_hint();
     session.count_mistake();
-    session.run_clock(Duration::from_secs(3));
+    session.advance(Duration::from_secs(3));
     session.set_note("level", "hard");
     session.start_over();
     assert_eq!((session.game().score(), session.hints(), session.mistakes()), (0, 0, 0));
@@ -137,7 +137,7 @@ fn each_change_is_one_line_more() {
     session.undo();
     session.redo();
     session.count_mistake();
-    session.run_clock(Duration::from_millis(1500));
+    session.advance(Duration::from_millis(1500));
     session.set_note("level", "hard at 3");
     session.count_hint();
     session.go_to(1);
@@ -170,7 +170,7 @@ fn a_game_that_was_killed_at_any_byte_goes_on() {
     let mut changes = scores.clone();
     changes.dedup();
     assert_eq!(changes, [3, 5, 3, 4], "every line counts once it is whole: {scores:?}");
-    // What goes on from half a line begins with a whole file.
+    // After half a line the file is written whole.
     std::fs::write(place.file().path(), format!("{text}move")).unwrap();
     let mut resumed = place.resume().unwrap().kept_in(Some(place.file()), true);
     resumed.play(2).unwrap();
@@ -274,7 +274,7 @@ fn the_clock_stops_with_the_game() {
 fn a_saved_session_comes_back_whole() {
     let mut session = session(&[3, 2, 1]);
     session.undo();
-    session.hint(1, &Budget::unlimited()).unwrap();
+    session.count_hint();
     session.count_mistake();
     session.set_note("level", "hard at 3");
     session.advance(Duration::from_millis(12_500));

@@ -1,31 +1,30 @@
-//! One background thread for whatever takes long, so that no key waits for it.
+//! One background thread for long computations, so that no key waits for them.
 //!
-//! The latest question wins: it cancels the one before, questions that were
-//! overtaken are never begun, and their answers are dropped.
+//! The latest question wins: it cancels the one before; superseded questions are never begun,
+//! and their answers are dropped.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use unpuzzle_puzzles::{Budget, StopFlag};
 
-/// How many answers may wait; a worker that is further ahead waits for its
-/// reader (backpressure).
+/// Capacity of the queue of answers; a worker that fills it waits for its reader
+/// (backpressure).
 const CAPACITY: usize = 256;
 
-/// Most work finishes within this imperceptible wait.
+/// An imperceptible wait, within which most work finishes.
 const BRIEFLY: Duration = Duration::from_millis(30);
 
 /// A thread that answers questions. Dropping it cancels what it does.
 pub struct Worker<Q, A> {
-    questions: Option<Sender<Question<Q>>>,
+    questions: Sender<Question<Q>>,
     answers: Receiver<(u64, A)>,
     /// Cancels the latest question.
     cancel: StopFlag,
     /// Raised when the asker is gone.
     stop: StopFlag,
     asked: u64,
-    thread: Option<JoinHandle<()>>,
 }
 
 struct Question<Q> {
@@ -64,26 +63,25 @@ impl<A> Asker<A> {
         self.cancel.is_raised()
     }
 
-    /// A budget that ends when the question is overtaken.
+    /// A budget that ends when the question is superseded.
     pub fn budget(&self) -> Budget {
         Budget::unlimited().with_stop(self.cancel.clone())
     }
 
-    /// A budget that ends with the worker, for what later questions need as well.
+    /// A budget that ends with the worker, for results that later questions reuse.
     pub fn lasting_budget(&self) -> Budget {
         Budget::unlimited().with_stop(self.stop.clone())
     }
 }
 
 impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
-    /// Starts a thread that answers questions like this. What it learns from one
-    /// it may keep for the next.
+    /// Starts a thread that answers questions; `answer` may keep state between them.
     pub fn spawn(mut answer: impl FnMut(Q, &Asker<A>) + Send + 'static) -> Self {
         let (questions, asked) = channel::<Question<Q>>();
         let (told, answers) = sync_channel(CAPACITY);
         let stop = StopFlag::default();
         let stopped = stop.clone();
-        let thread = thread::spawn(move || {
+        thread::spawn(move || {
             while let Ok(question) = asked.recv() {
                 let question = asked.try_iter().last().unwrap_or(question);
                 let asker = Asker {
@@ -95,14 +93,7 @@ impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
                 answer(question.what, &asker);
             }
         });
-        Worker {
-            questions: Some(questions),
-            answers,
-            cancel: StopFlag::default(),
-            stop,
-            asked: 0,
-            thread: Some(thread),
-        }
+        Worker { questions, answers, cancel: StopFlag::default(), stop, asked: 0 }
     }
 
     /// Asks a question and cancels the previous one.
@@ -110,32 +101,30 @@ impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
         self.cancel();
         self.asked += 1;
         let question = Question { number: self.asked, what, cancel: self.cancel.clone() };
-        if let Some(questions) = &self.questions {
-            // Once the thread is gone no answer will come.
-            let _ = questions.send(question);
-        }
+        // Without the thread no answer will come.
+        let _ = self.questions.send(question);
     }
 
-    /// Cancels what was asked last.
+    /// Cancels the latest question.
     pub fn cancel(&mut self) {
         self.cancel.raise();
         self.cancel = StopFlag::default();
         self.asked += 1;
     }
 
-    /// The next answer to what was asked last, if it is there.
+    /// The next answer to the latest question, if it is there.
     pub fn poll(&self) -> Option<A> {
         let mut answers = self.answers.try_iter();
         let latest = answers.find(|(number, _)| *number == self.asked);
         latest.map(|(_, answer)| answer)
     }
 
-    /// The next answer, if it comes before the wait could be noticed.
+    /// The next answer, if it comes within an imperceptible wait.
     pub fn soon(&self) -> Option<A> {
         self.wait(BRIEFLY)
     }
 
-    /// The next answer, if it is there or comes within this time.
+    /// Waits at most this long for the next answer.
     pub fn wait(&self, at_most: Duration) -> Option<A> {
         let start = Instant::now();
         loop {
@@ -145,23 +134,6 @@ impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
                 Ok(_) => {}
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return None,
             }
-        }
-    }
-}
-
-impl<Q, A> Worker<Q, A> {
-    /// Waits for the last question to finish.
-    pub fn finish(&mut self) {
-        self.questions = None;
-        if let Some(thread) = self.thread.take() {
-            // Answers must not hold the thread up, as nobody reads them now.
-            while !thread.is_finished() {
-                match self.answers.recv_timeout(Duration::from_millis(5)) {
-                    Err(RecvTimeoutError::Disconnected) => break,
-                    _ => continue,
-                }
-            }
-            let _ = thread.join();
         }
     }
 }

@@ -42,9 +42,7 @@ const MIGRATIONS: &[&str] = &[
     "ALTER TABLE rooms ADD COLUMN expires BIGINT;",
 ];
 
-/// Maximum wait for a connection.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
-/// Size of the connection pool.
 const CONNECTIONS: u32 = 8;
 
 /// A store in a PostgreSQL database.

@@ -27,7 +27,6 @@ pub(crate) fn unsigned(number: i64) -> u64 {
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub(crate) enum Fault {
-    /// From the database.
     Database(#[from] sqlx::Error),
     /// From our own checks.
     Refused(#[from] StoreError),
@@ -45,7 +44,6 @@ pub(crate) enum Line {
     Rating(PlayerRating),
 }
 
-/// An event of a room.
 #[derive(Serialize)]
 pub(crate) struct EventLine {
     pub(crate) room: String,

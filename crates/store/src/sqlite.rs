@@ -56,7 +56,6 @@ const MIGRATIONS: &[&str] = &[
 
 /// Maximum wait for another writing process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
-/// Size of the reader pool.
 const READERS: u32 = 4;
 
 /// A store in an SQLite file.
@@ -165,7 +164,6 @@ impl SqliteStore {
         self.path.display().to_string()
     }
 
-    /// The schema version, if supported.
     async fn version(&self) -> Result<usize, Fault> {
         known_version(&mut *self.connection().await?).await
     }

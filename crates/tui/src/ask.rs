@@ -1,22 +1,20 @@
-//! Type an instance, or take a random one, choose how, and see what a verb says
-//! about it.
+//! Type an instance, or take a random one, choose options, and read the reply of a verb.
 
 use std::rc::Rc;
 use std::time::Duration;
 
 use unpuzzle_puzzles::page::Page;
 use unpuzzle_puzzles::{AnyVerb, Language, Latest, NoIo, Puzzle, Random, Reply, Takes, msg};
+use unpuzzle_render::instance::{self, Asked};
 use unpuzzle_render::{Answer, Format, progress_text};
 use unpuzzle_session::{Asker, Worker};
 
 use super::entry::{self, Entry};
 use super::env::ScreenEnv;
-use super::list::Scroll;
 use super::options::Options;
-use super::page::{self, wrap_text};
-use super::prompt;
-use super::saving::{Contents, Saving};
-use crate::instance::{self, Asked};
+use super::page::wrap_text;
+use super::saving::Contents;
+use super::sheet::Sheet;
 use crate::prelude::*;
 
 pub(crate) struct Question {
@@ -38,43 +36,27 @@ pub(crate) struct Ask {
     options: Options,
     /// Whether this is the only question.
     is_about_one: bool,
-    worker: Worker<Work, Done>,
+    worker: Worker<(Asked, Latest), Result<Done, InputError>>,
     stage: Stage,
 }
 
 enum Stage {
     Typing,
     Working { instance: String, since: Option<Duration>, now: Duration, progress: Latest },
-    Answered(Box<Answered>),
+    Answered(Box<Sheet>),
 }
-
-struct Work {
-    asked: Asked,
-    progress: Latest,
-}
-
-type Done = Result<Answering, InputError>;
 
 /// A reply with its request and duration.
-struct Answering {
+struct Done {
     asked: Asked,
     reply: Box<dyn Reply>,
     time: Duration,
 }
 
-struct Answered {
-    instance: String,
-    answering: Rc<Answering>,
-    /// Cached, because it is drawn often.
-    page: Page,
-    scroll: Scroll,
-    saving: Saving,
-}
-
 impl Ask {
     pub(crate) fn new(env: Rc<ScreenEnv>, question: Question) -> Self {
         let (timeout, node_limit) = (env.timeout, env.node_limit);
-        let answer = move |Work { asked, progress }: Work, asker: &Asker<Done>| {
+        let worker = Worker::spawn(move |(asked, progress): (Asked, Latest), asker: &Asker<_>| {
             let mut budget = asker.budget().with_progress(progress.listener());
             if let Some(timeout) = timeout {
                 budget = budget.with_timeout(timeout);
@@ -84,8 +66,8 @@ impl Ask {
             }
             let reply = asked.call.run(&mut NoIo, &budget);
             let reply = reply.map_err(|failure| asked.located(failure));
-            asker.tell(reply.map(|reply| Answering { asked, reply, time: budget.elapsed() }));
-        };
+            asker.tell(reply.map(|reply| Done { asked, reply, time: budget.elapsed() }));
+        });
         let mut options =
             if question.has_options { Options::of(question.verb) } else { Options::none() };
         options.set_focus(question.verb.instance().is_none());
@@ -95,7 +77,7 @@ impl Ask {
             entry: Entry::default(),
             options,
             is_about_one: false,
-            worker: Worker::spawn(answer),
+            worker,
             stage: Stage::Typing,
         };
         if ask.has_nothing_to_ask() {
@@ -104,7 +86,7 @@ impl Ask {
         ask
     }
 
-    /// The screen with the answer about this instance on it, and no other.
+    /// The screen with the reply about this instance, and no other.
     pub(crate) fn about(env: Rc<ScreenEnv>, question: Question, instance: &str) -> Self {
         let mut ask = Ask { is_about_one: true, ..Ask::new(env, question) };
         ask.entry.input.set(instance);
@@ -123,27 +105,24 @@ impl Ask {
             (typed, _) => typed.to_owned(),
         };
         match self.asked(&instance) {
-            Ok(asked) => self.start(asked, instance),
+            Ok(asked) => {
+                let (now, progress) = (Duration::ZERO, Latest::default());
+                self.worker.ask((asked, progress.clone()));
+                self.stage = Stage::Working { instance, since: None, now, progress };
+                self.take(self.worker.soon());
+            }
             Err(failure) => self.entry.refuse(failure),
         }
     }
 
-    fn start(&mut self, asked: Asked, instance: String) {
-        let progress = Latest::default();
-        self.worker.ask(Work { asked, progress: progress.clone() });
-        self.stage = Stage::Working { instance, since: None, now: Duration::ZERO, progress };
-        let done = self.worker.soon();
-        self.take(done);
-    }
-
-    fn take(&mut self, done: Option<Done>) {
+    fn take(&mut self, done: Option<Result<Done, InputError>>) {
         let Stage::Working { instance, .. } = &mut self.stage else {
             return;
         };
         match done {
-            Some(Ok(answering)) => {
+            Some(Ok(done)) => {
                 let instance = std::mem::take(instance);
-                self.stage = Stage::Answered(Box::new(Answered::new(instance, answering)));
+                self.stage = Stage::Answered(Box::new(self.answer(instance, done)));
             }
             Some(Err(failure)) => {
                 self.stage = Stage::Typing;
@@ -153,21 +132,47 @@ impl Ask {
         }
     }
 
-    /// Cancels the work; closes the screen if there is no input line to go back to.
-    fn stop(&mut self) -> Effect {
-        self.worker.cancel();
-        self.stage = Stage::Typing;
-        if self.has_nothing_to_ask() || self.is_about_one { Effect::Close } else { Effect::Stay }
+    /// The reply below a line of facts about it.
+    fn answer(&self, instance: String, done: Done) -> Sheet {
+        let mut facts: Vec<LocalizedText> = Vec::new();
+        if !instance.is_empty() {
+            facts.push(instance.as_str().into());
+        }
+        let seconds = LocalizedText::fixed(done.time.as_secs_f64(), 6);
+        facts.push(msg!("{seconds} seconds", seconds).into());
+        facts.extend(done.reply.count().map(|count| msg!("{count} found", count).into()));
+        let facts = LocalizedText::each(|language| {
+            let facts: Vec<_> = facts.iter().map(|fact| fact.in_language(language)).collect();
+            facts.join("  ·  ")
+        });
+        let mut page = Page::new();
+        page.line(Role::Quiet, facts).blank();
+        page.blocks.extend(done.reply.page().blocks);
+        let (puzzle, verb) = (self.question.puzzle, self.question.verb);
+        let words = if instance.is_empty() { verb.name } else { &instance };
+        let name = file_name(puzzle.name(), words);
+        let done = Rc::new(done);
+        Sheet::of_page(self.title(), page).saving(name.as_str(), move |language| {
+            let done = Rc::clone(&done);
+            Contents::new(Format::of(verb).collect(), move |format| {
+                let Done { asked, reply, time } = &*done;
+                let answer = Answer { puzzle, call: &asked.call, line: None, elapsed: *time };
+                answer.file(&**reply, format, language)
+            })
+        })
     }
 
     fn update_working(&mut self, event: &Event, at: Duration) -> Effect {
-        let done = self.worker.poll();
-        self.take(done);
+        self.take(self.worker.poll());
         if let Stage::Working { since, now, .. } = &mut self.stage {
             since.get_or_insert(at);
             *now = at;
             if event.is_leave() {
-                return self.stop();
+                self.worker.cancel();
+                self.stage = Stage::Typing;
+                if self.has_nothing_to_ask() || self.is_about_one {
+                    return Effect::Close;
+                }
             }
         }
         Effect::Stay
@@ -204,7 +209,14 @@ impl Ask {
         Effect::Stay
     }
 
-    fn begin_anew(&mut self) -> Effect {
+    fn update_answer(&mut self, event: &Event, cx: EventContext) -> Effect {
+        let Stage::Answered(sheet) = &mut self.stage else {
+            return Effect::Stay;
+        };
+        let wants_another = matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char('n')));
+        if self.is_about_one || sheet.is_saving() || !wants_another {
+            return sheet.update(event, cx);
+        }
         self.stage = Stage::Typing;
         self.entry = Entry::default();
         if self.has_nothing_to_ask() {
@@ -213,12 +225,16 @@ impl Ask {
         Effect::Stay
     }
 
-    /// The question, the line, the options and what the chosen one means.
+    /// The question, the line, the options and the help about the one in focus.
     fn areas(&self, area: Rect) -> [Rect; 4] {
-        let question = prompt_rows(&self.question.prompt, area.width);
+        // The question takes as many rows in either language.
+        let rows = Language::ALL.map(|(_, language)| {
+            wrap_text(self.question.prompt.template(language), area.width).len()
+        });
+        let question = rows.into_iter().max().and_then(|rows| u16::try_from(rows).ok());
         let line = if self.question.verb.instance().is_some() { entry::ROWS } else { 0 };
         Layout::vertical([
-            Constraint::Length(question + 1),
+            Constraint::Length(question.unwrap_or(1) + 1),
             Constraint::Length(line),
             Constraint::Min(0),
             Constraint::Length(if self.options.is_empty() { 0 } else { 3 }),
@@ -228,105 +244,23 @@ impl Ask {
 
     fn draw_entry(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let [top, line, options, below] = self.areas(area);
-        let question = wrap_text(theme.say(self.question.prompt.clone()), area.width);
+        let question = wrap_text(theme.say(&self.question.prompt), area.width);
         frame.render_widget(Paragraph::new(question), top);
         if line.height > 0 {
             self.entry.draw(frame, line, msg!("type it here"), theme);
         }
         self.options.draw(frame, options, theme);
         let mut rows = vec![Line::raw("")];
-        match (line.height, self.entry.has_note()) {
-            (0, true) => rows.extend(self.entry.note_rows(below.width, theme)),
-            _ => rows.extend(self.options.help(below.width, theme)),
+        if line.height == 0 && self.entry.has_note() {
+            rows.extend(self.entry.note_rows(below.width, theme));
+        } else {
+            rows.extend(self.options.help(below.width, theme));
         }
         frame.render_widget(Paragraph::new(rows), below);
     }
 }
 
-/// Rows of a question, which has as many in either language.
-fn prompt_rows(prompt: &Message, width: u16) -> u16 {
-    let rows = |language| wrap_text(prompt.template(language), width).len();
-    let most = Language::ALL.map(|(_, language)| rows(language)).into_iter().max();
-    most.and_then(|most| u16::try_from(most).ok()).unwrap_or(1)
-}
-
-impl Answered {
-    fn new(instance: String, answering: Answering) -> Self {
-        Answered {
-            page: answering.reply.page(),
-            instance,
-            answering: Rc::new(answering),
-            scroll: Scroll::default(),
-            saving: Saving::Idle,
-        }
-    }
-
-    fn update(
-        &mut self,
-        event: &Event,
-        context: EventContext,
-        question: &Question,
-    ) -> Option<Effect> {
-        if let Some(effect) = self.saving.handle(event) {
-            return Some(effect);
-        }
-        if event.letter() == Some('s') {
-            self.saving = self.begin_saving(question, context.theme.language);
-            return Some(Effect::Stay);
-        }
-        let [body, _] = result_areas(context.area);
-        let rows = self.lines(body.width, context.theme).len();
-        let scrolled = self.scroll.update(event, rows, body.height);
-        scrolled.then_some(Effect::Stay)
-    }
-
-    fn begin_saving(&self, question: &Question, language: Language) -> Saving {
-        let (puzzle, verb) = (question.puzzle, question.verb);
-        let answering = Rc::clone(&self.answering);
-        let write = move |format| {
-            let Answering { asked, reply, time } = &*answering;
-            let answer = Answer { puzzle, call: &asked.call, line: None, elapsed: *time };
-            answer.file(&**reply, format, language)
-        };
-        let words = if self.instance.is_empty() { verb.name } else { &self.instance };
-        let name = file_name(puzzle.name(), words);
-        Saving::of(&name, Contents::new(Format::of(verb).collect(), write))
-    }
-
-    fn lines(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
-        let seconds = format!("{:.6}", self.answering.time.as_secs_f64());
-        let seconds = match theme.language {
-            Language::English => seconds,
-            Language::Indonesian => seconds.replace('.', ","),
-        };
-        let mut head = vec![theme.tell(&msg!("{seconds} seconds", seconds))];
-        if !self.instance.is_empty() {
-            head.insert(0, self.instance.clone());
-        }
-        if let Some(count) = self.answering.reply.count() {
-            head.push(theme.tell(&msg!("{count} found", count)));
-        }
-        let head = Line::styled(head.join("  ·  "), theme.style(Role::Quiet));
-        let mut lines = vec![head, Line::raw("")];
-        // The last columns are reserved for the scroll position.
-        let width = width.saturating_sub(2);
-        lines.extend(page::lines(&self.page, width, theme));
-        lines
-    }
-
-    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let [body, bottom] = result_areas(area);
-        let lines = self.lines(body.width, theme);
-        self.scroll.draw(frame, body, &lines, theme);
-        self.saving.draw(frame, bottom, theme);
-    }
-}
-
-fn result_areas(area: Rect) -> [Rect; 2] {
-    Layout::vertical([Constraint::Min(1), Constraint::Length(prompt::ROWS)]).areas(area)
-}
-
-/// A file name that says what is inside.
+/// A file name made of the words of an instance.
 fn file_name(puzzle: &str, instance: &str) -> String {
     let mut name = puzzle.to_owned();
     for word in instance.split(|c: char| !c.is_ascii_alphanumeric()) {
@@ -355,34 +289,18 @@ impl Screen for Ask {
                 keys
             }
             Stage::Working { .. } => vec![Key::named(KeyCode::Esc, msg!("stop"))],
-            Stage::Answered(result) => result.saving.keys().unwrap_or_else(|| {
-                let mut keys = vec![
-                    Key::named(KeyCode::Down, msg!("scroll")),
-                    Key::letter('s', msg!("save to a file")),
-                ];
-                if !self.is_about_one {
-                    keys.push(Key::letter('n', msg!("another one")));
-                }
-                keys.push(Key::named(KeyCode::Esc, msg!("back")));
-                keys
-            }),
+            Stage::Answered(sheet) => {
+                let another = Key::letter('n', msg!("another one"));
+                sheet.keys_with((!self.is_about_one).then_some(another))
+            }
         }
     }
 
-    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
-        let result = match &mut self.stage {
-            Stage::Typing => return self.update_entry(event, context.area),
-            Stage::Working { .. } => return self.update_working(event, context.now),
-            Stage::Answered(result) => result,
-        };
-        if let Some(effect) = result.update(event, context, &self.question) {
-            return effect;
-        }
-        match event.key() {
-            Some(KeyCode::Enter) if self.is_about_one => Effect::Close,
-            Some(KeyCode::Enter | KeyCode::Char('n')) if !self.is_about_one => self.begin_anew(),
-            _ if event.is_leave() => Effect::Close,
-            _ => Effect::Stay,
+    fn update(&mut self, event: &Event, cx: EventContext) -> Effect {
+        match &self.stage {
+            Stage::Typing => self.update_entry(event, cx.area),
+            Stage::Working { .. } => self.update_working(event, cx.now),
+            Stage::Answered(_) => self.update_answer(event, cx),
         }
     }
 
@@ -395,7 +313,7 @@ impl Screen for Ask {
                 let words = theme.tell(&msg!("Working: {progress}", progress));
                 frame.render_widget(Paragraph::new(wrap_text(&words, area.width)), area);
             }
-            Stage::Answered(result) => result.draw(frame, area, theme),
+            Stage::Answered(sheet) => sheet.draw(frame, area, theme),
         }
     }
 }

@@ -1,11 +1,11 @@
-//! Cards and tiles drawn with lines: one place for every puzzle that has them.
+//! Cards drawn with lines.
 
 use crate::prelude::*;
 use ratatui::layout::{Flex, Position};
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::{Block, BorderType};
 
-/// A card or tile as it is shown.
+/// A card on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Card {
     /// The label in its corners, or in its middle when it has no suit.
@@ -100,8 +100,8 @@ fn draw_card(frame: &mut Frame<'_>, place: Rect, card: &Card, theme: Theme) {
     frame.render_widget(Paragraph::new(face(card, inner, style)), inner);
 }
 
-/// The lines inside a card: rank in two corners and suit between them, or just
-/// the number in the middle.
+/// The lines inside a card: the rank in two corners and the suit between them, or a number in
+/// the middle.
 fn face(card: &Card, inner: Rect, style: Style) -> Vec<Line<'static>> {
     let middle = usize::from(inner.height / 2);
     let last = usize::from(inner.height.saturating_sub(1));

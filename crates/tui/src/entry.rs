@@ -1,4 +1,4 @@
-//! A line to answer on, with a mark under the place where the answer is wrong.
+//! A line to type on, with a mark under the place of an error.
 
 use super::input::Input;
 use super::page::wrap;
@@ -15,7 +15,7 @@ pub(crate) struct Entry {
 #[derive(Clone, Debug)]
 pub(crate) enum Note {
     Said(Role, Message),
-    /// What is wrong, and where.
+    /// An error with its place.
     Refused(InputError),
 }
 
@@ -82,37 +82,25 @@ impl Entry {
         }
         self.input.draw(frame, line);
         let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-        let rows = self.words(line.width, theme);
+        let mut rows = vec![self.mark(line.width, theme).unwrap_or_default()];
+        rows.extend(self.note_rows(line.width, theme));
         frame.render_widget(Paragraph::new(rows), below);
     }
 
-    fn words(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
-        let mark = match &self.note {
-            Some(Note::Refused(failure)) => self.mark(failure, width, theme),
-            _ => Line::raw(""),
-        };
-        let mut rows = vec![mark];
-        rows.extend(self.note_rows(width, theme));
-        rows
-    }
-
-    /// A mark under the place of the error, if it is visible.
-    fn mark(&self, failure: &InputError, width: u16, theme: Theme) -> Line<'static> {
-        let Some(place) = &failure.place else {
-            return Line::raw("");
-        };
-        let Some(start) = self.input.text().find(&place.text) else {
-            return Line::raw("");
-        };
+    /// A mark under the place of the error, if it is in the line.
+    fn mark(&self, width: u16, theme: Theme) -> Option<Line<'static>> {
+        let Some(Note::Refused(failure)) = &self.note else { return None };
+        let place = failure.place.as_ref()?;
+        let start = self.input.text().find(&place.text)?;
         let column = |byte| usize::from(self.input.column(start + byte, width));
         let (from, to) = (column(place.span.start), column(place.span.end));
         let mark = "^".repeat((to - from).max(1));
         let text = format!("{}{mark}", " ".repeat(from + SIGN.chars().count()));
-        Line::styled(text, theme.style(Role::Bad))
+        Some(Line::styled(text, theme.style(Role::Bad)))
     }
 }
 
-/// An error in words: the fault, what was expected, the suggestion.
+/// An error in words: the fault, the expectation, the suggestion.
 pub(crate) fn explained(failure: &InputError, theme: Theme) -> String {
     let mut words = theme.tell(&failure.message);
     if let Some(help) = &failure.help {
@@ -125,7 +113,7 @@ pub(crate) fn explained(failure: &InputError, theme: Theme) -> String {
     words
 }
 
-/// LocalizedText with the sign of their role before them, in rows.
+/// Words after the sign of their role, in rows.
 pub(crate) fn said(role: Role, words: &str, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let sign = match role {
         Role::Good => "✓ ",

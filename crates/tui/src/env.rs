@@ -1,4 +1,4 @@
-//! What screens know about the current run.
+//! Settings, seeds and saved games of the current run.
 
 use std::cell::Cell;
 use std::ops::Deref;
@@ -52,7 +52,6 @@ pub struct Settings {
 pub(crate) struct ScreenEnv {
     pub(crate) settings: Settings,
     seeds_drawn: Cell<u64>,
-    /// What was played before.
     pub(crate) history: Rc<GameHistory>,
     /// Cache of searches, shared by all games.
     pub(crate) cache: Cache,

@@ -1,4 +1,4 @@
-//! A few settings to agree on before a game starts.
+//! A form of a few settings.
 
 use ratatui::layout::Position;
 
@@ -122,8 +122,7 @@ impl Form {
         }
     }
 
-    /// A click takes the focus, and on a setting that has it already chooses
-    /// the next option.
+    /// A click focuses a setting; on the focused one it chooses the next option.
     fn click(&mut self, position: Position, area: Rect) {
         if !area.contains(position) {
             return;

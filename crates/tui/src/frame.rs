@@ -108,7 +108,7 @@ fn key_line(key: &Key, theme: Theme) -> Line<'static> {
     ])
 }
 
-/// Says that the terminal is too small, and how large it should be.
+/// Draws a notice that the terminal is too small.
 pub(crate) fn draw_too_small(frame: &mut Frame<'_>, smallest: (u16, u16), theme: Theme) {
     let area = frame.area();
     let size = |(columns, rows): (u16, u16)| format!("{columns}×{rows}");

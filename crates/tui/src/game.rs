@@ -1,8 +1,8 @@
 //! The one screen on which games are played.
 //!
-//! It owns what all games share: the session with its moves, undo, redo and clock, hints and
-//! the worker that finds them, questions, the end and its record, saving and leaving. A
-//! [`Skin`] draws a position and turns input into moves.
+//! It owns everything that all games share: the session with its moves, undo, redo and clock,
+//! hints and the worker that finds them, questions, the end and its record, saving and leaving.
+//! A [`Skin`] draws a position and turns input into moves.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -18,8 +18,8 @@ use super::history::{History, result_of};
 use super::saving::Saving;
 use crate::prelude::*;
 
-/// What one puzzle adds to the screen. Its fields are state that is neither undone nor saved: a
-/// cursor, a half-typed row, a held piece.
+/// The part of one puzzle. Its fields are state that is neither undone nor saved: a cursor, a
+/// half-typed row, a held piece.
 pub(crate) trait Skin: Sized + 'static {
     type Game: Game;
     /// Background analysis of the position; every change cancels it.
@@ -126,7 +126,7 @@ pub(crate) type Step<S> = <<S as Skin>::Game as Game>::Move;
 pub(crate) type Thinker<S> =
     Box<dyn FnMut(&<S as Skin>::Game, &Asker<Done<S>>) -> Option<<S as Skin>::Thought> + Send>;
 
-/// What an event means.
+/// The meaning of an event.
 pub(crate) enum Input<S: Skin> {
     /// Not for this skin: the keys of all games come next.
     Other,
@@ -182,16 +182,10 @@ pub(crate) struct Table<S: Skin> {
     pub(crate) is_busy: bool,
     /// Whether to start an analysis.
     is_to_think: bool,
-    change: Change,
-}
-
-/// A change that a skin made to the session.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Change {
-    #[default]
-    None,
-    Position,
-    Game,
+    /// Whether a skin changed the position.
+    is_changed: bool,
+    /// Whether this game is in the history.
+    is_recorded: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -225,7 +219,6 @@ impl<S: Skin> Table<S> {
         !self.session.moves().is_empty()
     }
 
-    /// The words of a question.
     pub(crate) fn asked(&self, skin: &S, question: Question) -> Option<Note> {
         Some(match question {
             Question::Resume => Note::Said(Role::Accent, skin.resuming(self)?),
@@ -238,7 +231,7 @@ impl<S: Skin> Table<S> {
     /// Goes to the position after this many moves.
     pub(crate) fn go_to(&mut self, moves: usize) {
         self.session.go_to(moves);
-        self.change = Change::Position;
+        self.is_changed = true;
     }
 
     /// Begins another game in the same place, or the same one again.
@@ -247,16 +240,16 @@ impl<S: Skin> Table<S> {
             Some(game) => self.session.begin(game),
             None => self.session.start_over(),
         }
-        self.change = Change::Game;
+        (self.is_changed, self.is_recorded) = (true, false);
     }
 
-    /// Asks the worker about the position, if the skin wants that.
+    /// Starts an analysis, if the skin wants one.
     pub(crate) fn think(&mut self) {
         self.is_to_think = true;
     }
 }
 
-pub(crate) enum Task<G: Game> {
+enum Task<G: Game> {
     Think(G),
     Hint(G, u8),
     GiveUp(G),
@@ -275,8 +268,6 @@ pub(crate) struct GameScreen<S: Skin> {
     pub(crate) table: Table<S>,
     worker: Worker<Task<S::Game>, Done<S>>,
     stopwatch: Stopwatch,
-    /// Whether this game is in the history.
-    is_recorded: bool,
     is_leaving: bool,
 }
 
@@ -296,7 +287,8 @@ impl<S: Skin> GameScreen<S> {
             now: Duration::ZERO,
             is_busy: false,
             is_to_think: true,
-            change: Change::None,
+            is_changed: false,
+            is_recorded: false,
         };
         if begun.is_kept && skin.resuming(&table).is_some() {
             table.question = Some(Question::Resume);
@@ -305,8 +297,7 @@ impl<S: Skin> GameScreen<S> {
         let worker = worker::<S>(skin.thinker(&table), table.env.search_timeout());
         skin.changed(&mut table);
         let stopwatch = Stopwatch::default();
-        let mut screen =
-            GameScreen { skin, table, worker, stopwatch, is_recorded: false, is_leaving: false };
+        let mut screen = GameScreen { skin, table, worker, stopwatch, is_leaving: false };
         screen.think_if_wanted();
         screen
     }
@@ -317,18 +308,10 @@ impl<S: Skin> GameScreen<S> {
         }
     }
 
-    fn notice_change(&mut self) {
-        let change = std::mem::take(&mut self.table.change);
-        if change != Change::None {
-            self.after_change();
-            self.is_recorded &= change != Change::Game;
-        }
-    }
-
     /// Resets what depends on the position.
     fn after_change(&mut self) {
         let table = &mut self.table;
-        table.change = Change::None;
+        table.is_changed = false;
         (table.note, table.hint, table.thought) = (None, None, None);
         (table.next_hint, table.is_busy, table.is_to_think) = (1, false, true);
         table.saving = Saving::Idle;
@@ -371,32 +354,34 @@ impl<S: Skin> GameScreen<S> {
         self.table.hint = None;
         self.table.session.forget();
         let result = result_of(&self.table.session, ending);
-        match self.skin.result(&self.table, result).filter(|_| !self.is_recorded) {
+        match self.skin.result(&self.table, result).filter(|_| !self.table.is_recorded) {
             Some(result) => {
-                self.is_recorded = true;
+                self.table.is_recorded = true;
                 Effect::Record(Box::new(result))
             }
             None => Effect::Stay,
         }
     }
 
-    fn travel(&mut self, moved: bool, nothing: Message) -> Effect {
-        if moved {
-            self.after_change();
-            return self.end_if_over();
+    fn undo(&mut self) -> Effect {
+        if self.table.session.undo() {
+            return self.moved();
         }
-        self.table.warn(nothing);
+        self.table.warn(msg!("nothing to undo"));
         Effect::Stay
     }
 
-    fn undo(&mut self) -> Effect {
-        let moved = self.table.session.undo();
-        self.travel(moved, msg!("nothing to undo"))
+    fn redo(&mut self) -> Effect {
+        if self.table.session.redo() {
+            return self.moved();
+        }
+        self.table.warn(msg!("nothing to redo"));
+        Effect::Stay
     }
 
-    fn redo(&mut self) -> Effect {
-        let moved = self.table.session.redo();
-        self.travel(moved, msg!("nothing to redo"))
+    fn moved(&mut self) -> Effect {
+        self.after_change();
+        self.end_if_over()
     }
 
     /// Starts a task on the worker and waits briefly for its result.
@@ -449,14 +434,6 @@ impl<S: Skin> GameScreen<S> {
         Effect::Stay
     }
 
-    fn ask_new(&mut self) -> Effect {
-        if self.is_unfinished() {
-            self.table.question = Some(Question::GiveUp);
-            return Effect::Stay;
-        }
-        self.begin_anew()
-    }
-
     fn is_unfinished(&self) -> bool {
         self.table.has_moves() && !self.skin.is_over(&self.table)
     }
@@ -468,7 +445,7 @@ impl<S: Skin> GameScreen<S> {
         match self.skin.another(&mut self.table) {
             Ok(Effect::Stay) => {
                 self.after_change();
-                self.is_recorded = false;
+                self.table.is_recorded = false;
                 parting.map_or(Effect::Stay, |result| Effect::Record(Box::new(result)))
             }
             Ok(effect) => effect,
@@ -532,7 +509,11 @@ impl<S: Skin> GameScreen<S> {
                 let first = self.table.session.first().clone();
                 self.start(Task::GiveUp(first), theme)
             }
-            Input::New => self.ask_new(),
+            Input::New if self.is_unfinished() => {
+                self.table.question = Some(Question::GiveUp);
+                Effect::Stay
+            }
+            Input::New => self.begin_anew(),
             Input::Effect(effect) => effect,
         }
     }
@@ -567,8 +548,8 @@ impl<S: Skin> GameScreen<S> {
     }
 
     fn update_event(&mut self, event: &Event, cx: EventContext) -> Effect {
-        if let Some(effect) = self.table.saving.handle(event) {
-            return effect;
+        if self.table.saving.handle(event) {
+            return Effect::Stay;
         }
         match event {
             Event::Tick => match self.worker.poll() {
@@ -641,7 +622,9 @@ impl<S: Skin> Screen for GameScreen<S> {
     fn update(&mut self, event: &Event, cx: EventContext) -> Effect {
         self.let_time_pass(cx.now);
         let effect = self.update_event(event, cx);
-        self.notice_change();
+        if self.table.is_changed {
+            self.after_change();
+        }
         self.think_if_wanted();
         effect
     }

@@ -1,11 +1,11 @@
-//! The player's history: the store in the data directory, as the screens see it. It is opened
-//! on first use, so that other commands do not pay for it.
+//! The player's history: the store in the data directory, opened on first use, and the page of
+//! statistics.
 
 use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use unpuzzle_puzzles::page::{Block, Column, Page, Span, Table};
+use unpuzzle_puzzles::page::{Page, Span, Table};
 use unpuzzle_puzzles::{Game, Message, Puzzle, Skill, msg};
 use unpuzzle_session::Session;
 use unpuzzle_store::{
@@ -47,8 +47,7 @@ pub struct History {
     pub trouble: Option<Message>,
 }
 
-/// The result of a game that ends now. Player and date are added when it is recorded, its level
-/// by the skin.
+/// The result of a game that ends now; its level comes from the skin, its date when recorded.
 pub(crate) fn result_of<G: Game>(session: &Session<G>, ending: Ending) -> GameResult {
     GameResult {
         key: String::new(),
@@ -147,11 +146,11 @@ fn past(open: &Open, puzzle: &str) -> Result<History, StoreError> {
     Ok(History { results, skill: rating.map(|rating| rating.skill()), trouble: None })
 }
 
-/// A time as results have it.
 pub(crate) fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
+/// The statistics of a puzzle by kinds of games.
 pub(crate) struct Kinds {
     pub(crate) column: Message,
     /// The kinds in their order; others follow as they come.
@@ -179,10 +178,15 @@ fn page(puzzle: &dyn Puzzle, kinds: &Kinds, past: &History, theme: Theme) -> Pag
             msg!("Nothing here yet. Finish a game, and your times and streaks appear."),
         );
     } else {
-        page.push(Block::Table(kinds.table(&games, theme)));
+        page.table(kinds.table(&games, theme));
         page.blank();
         if let Some(skill) = &past.skill {
-            tell_skill(&mut page, puzzle, kinds, skill);
+            page.line(Role::Strong, rating(skill));
+            if let Some(level) = puzzle.level_for(skill) {
+                let level = (kinds.name)(level);
+                page.line(Role::Normal, msg!("The level that suits you best: {level}", level));
+            }
+            page.blank();
         }
         (kinds.below)(&mut page, &games);
         page.line(Role::Quiet, kinds.explained.clone());
@@ -192,17 +196,6 @@ fn page(puzzle: &dyn Puzzle, kinds: &Kinds, past: &History, theme: Theme) -> Pag
         page.line(Role::Warning, msg!("Your games could not be read: {why}", why));
     }
     page
-}
-
-fn tell_skill(page: &mut Page, puzzle: &dyn Puzzle, kinds: &Kinds, skill: &Skill) {
-    page.line(Role::Strong, rating(skill));
-    if let Some(level) = puzzle.level_for(skill) {
-        page.line(
-            Role::Normal,
-            msg!("The level that suits you best: {level}", level = (kinds.name)(level)),
-        );
-    }
-    page.blank();
 }
 
 impl Kinds {
@@ -216,49 +209,40 @@ impl Kinds {
         let mut rows = Vec::new();
         for kind in kinds {
             let same = games.iter().copied().filter(|game| game.level == kind);
-            let summary = Summary::of(same);
-            if summary.games > 0 {
-                let name = Span::new(Role::Normal, (self.name)(&kind));
-                rows.push(self.row(name, &summary, theme));
-            }
+            rows.push((Span::from((self.name)(&kind)), Summary::of(same)));
         }
+        rows.retain(|(_, summary)| summary.games > 0);
         let total = Summary::of(games.iter().copied());
-        rows.push(self.row(Span::new(Role::Strong, msg!("all")), &total, theme));
-        Table { columns: self.columns(), rows }
-    }
+        rows.push((Span::new(Role::Strong, msg!("all")), total));
 
-    fn columns(&self) -> Vec<Column> {
-        let mut titles = vec![msg!("Played"), msg!("Solved"), msg!("Median")];
-        titles.extend(self.shows_usual.then_some(msg!("Usual")));
-        titles.push(msg!("time"; "Best"));
-        titles.extend(self.shows_score.then_some(msg!("Top score")));
-        titles.extend([msg!("Streak"), msg!("Longest"), msg!("Hints")]);
-        let first = Column { title: self.column.clone(), numeric: false };
-        let numbers = titles.into_iter().map(|title| Column { title, numeric: true });
-        std::iter::once(first).chain(numbers).collect()
-    }
-
-    fn row(&self, first: Span, summary: &Summary, theme: Theme) -> Vec<Span> {
         let dash = || "–".to_owned();
         let time = |time: Option<u64>| {
             let time = time.map(Duration::from_millis);
             time.map_or_else(dash, |time| clock::seconds(time, theme.language))
         };
-        let mut cells =
-            vec![summary.games.to_string(), summary.solved.to_string(), time(summary.median)];
-        cells.extend(self.shows_usual.then(|| time(summary.predicted)));
-        cells.push(time(summary.best));
-        cells.extend(
-            self.shows_score.then(|| summary.score.map_or_else(dash, |score| score.to_string())),
-        );
-        cells.extend([
-            summary.streak.to_string(),
-            summary.longest.to_string(),
-            summary.hints.to_string(),
-        ]);
-        let role = first.role;
-        let numbers = cells.into_iter().map(|cell| Span::new(role, cell));
-        std::iter::once(first).chain(numbers).collect()
+        type Cell<'a> = &'a dyn Fn(&Summary) -> String;
+        let columns: [(bool, Message, Cell<'_>); 9] = [
+            (true, msg!("Played"), &|sum| sum.games.to_string()),
+            (true, msg!("Solved"), &|sum| sum.solved.to_string()),
+            (true, msg!("Median"), &|sum| time(sum.median)),
+            (self.shows_usual, msg!("Usual"), &|sum| time(sum.predicted)),
+            (true, msg!("time"; "Best"), &|sum| time(sum.best)),
+            (self.shows_score, msg!("Top score"), &|sum| {
+                sum.score.map_or_else(dash, |score| score.to_string())
+            }),
+            (true, msg!("Streak"), &|sum| sum.streak.to_string()),
+            (true, msg!("Longest"), &|sum| sum.longest.to_string()),
+            (true, msg!("Hints"), &|sum| sum.hints.to_string()),
+        ];
+        let shown = || columns.iter().filter(|(is_shown, ..)| *is_shown);
+        let titles = shown().map(|(_, title, _)| (title.clone(), true));
+        Table::new(
+            std::iter::once((self.column.clone(), false)).chain(titles),
+            rows.into_iter().map(|(name, summary)| {
+                let numbers = shown().map(|(.., cell)| Span::new(name.role, cell(&summary)));
+                std::iter::once(name.clone()).chain(numbers).collect()
+            }),
+        )
     }
 }
 

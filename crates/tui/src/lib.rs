@@ -15,7 +15,6 @@ mod frame;
 mod game;
 pub mod history;
 mod input;
-pub mod instance;
 mod list;
 mod menu;
 mod nerdle;
@@ -63,7 +62,7 @@ pub enum Ended {
     Interrupted,
 }
 
-/// What remains when the terminal is restored.
+/// The result of the screens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Closed {
     /// How they were left.

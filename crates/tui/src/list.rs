@@ -1,8 +1,9 @@
-//! A list to choose from, by keys or with the mouse.
+//! A list to choose from by keys or with the mouse, and scrolling.
 
 use ratatui::layout::Position;
 
 use crate::frame::shortened;
+use crate::page::wrap;
 use crate::prelude::*;
 
 /// One line to choose, with a quieter line of explanation under it.
@@ -17,18 +18,16 @@ pub(crate) struct Choice {
     marked: usize,
 }
 
-/// Rows that one item takes: its name, what it is about and, where there is
-/// room for it, a gap.
+/// Rows of an item: its name, its explanation and, if there is room, a gap.
 fn rows_each(count: usize, area: Rect) -> u16 {
     let roomy = count * 3 <= usize::from(area.height) + 1;
     if roomy { 3 } else { 2 }
 }
 
 impl Choice {
-    /// Takes an event; gives the item that it chose, if it did.
+    /// Handles an event; returns the item that it chose.
     ///
-    /// Arrows, `j` and `k` mark an item and Enter chooses it; a digit or a
-    /// click does both at once.
+    /// Arrows, `j` and `k` mark an item and Enter chooses it; a digit or a click does both.
     pub(crate) fn update(&mut self, event: &Event, count: usize, area: Rect) -> Option<usize> {
         match event {
             Event::Wheel(lines) => self.step(isize::from(*lines), count),
@@ -49,7 +48,7 @@ impl Choice {
         None
     }
 
-    /// Marks the next or the previous item, going round at the ends.
+    /// Marks the next or the previous item, cyclically.
     fn step(&mut self, by: isize, count: usize) {
         if count > 0 {
             let count = count as isize;
@@ -77,7 +76,7 @@ impl Choice {
         })
     }
 
-    /// Draws the items, moved up so that the marked one is seen.
+    /// Draws the items, scrolled to the marked one.
     pub(crate) fn draw(self, frame: &mut Frame<'_>, area: Rect, items: &[Item], theme: Theme) {
         let first = self.first_shown(items.len(), area);
         let shown = items.iter().enumerate().skip(first);
@@ -110,12 +109,21 @@ fn draw_item(
         if marked { ('›', theme.chosen()) } else { (' ', theme.style(Role::Strong)) };
     let start = format!("{sign} {}  ", number + 1);
     let room = usize::from(row.width).saturating_sub(start.chars().count() + 1);
-    let name = format!("{start}{} ", shortened(&item.name, room));
-    frame.render_widget(Line::styled(name, style), row);
+    let (name, rest) = split(&item.name, room);
+    frame.render_widget(Line::styled(format!("{start}{name} "), style), row);
+    let about =
+        if rest.is_empty() { item.about.clone() } else { format!("{rest} · {}", item.about) };
     let below = Rect { x: row.x + 5, y: row.y + 1, width: row.width.saturating_sub(5), height: 1 };
-    let about = shortened(&item.about, usize::from(below.width));
-    let about = Line::styled(about, theme.style(Role::Quiet));
-    frame.render_widget(about, below);
+    let about = shortened(&about, usize::from(below.width));
+    frame.render_widget(Line::styled(about, theme.style(Role::Quiet)), below);
+}
+
+/// The words that fit on the first row, and the others.
+fn split(name: &str, room: usize) -> (String, String) {
+    let rows = wrap(Line::raw(name.to_owned()), u16::try_from(room).unwrap_or(u16::MAX));
+    let mut rows = rows.iter().map(|row| row.to_string().trim_end().to_owned());
+    let first = rows.next().unwrap_or_default();
+    (shortened(&first, room), rows.collect::<Vec<_>>().join(" "))
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -127,7 +135,7 @@ pub(crate) struct Scroll {
 const BAR: u16 = 2;
 
 impl Scroll {
-    /// Takes a key or the wheel if it scrolls; says whether it did.
+    /// Handles a key or the wheel; returns whether it scrolled.
     pub(crate) fn update(&mut self, event: &Event, lines: usize, height: u16) -> bool {
         let page = usize::from(height).saturating_sub(1).max(1);
         let last = lines.saturating_sub(usize::from(height));
@@ -145,7 +153,7 @@ impl Scroll {
         true
     }
 
-    /// Lines that leave room for the bar at the right edge, where there is one.
+    /// Lines that leave room for the bar, if there is one.
     pub(crate) fn lines<'a>(area: Rect, write: impl Fn(u16) -> Vec<Line<'a>>) -> Vec<Line<'a>> {
         let lines = write(area.width);
         if lines.len() > usize::from(area.height) && area.width > BAR {
@@ -155,8 +163,7 @@ impl Scroll {
         }
     }
 
-    /// Draws the lines that are in sight, and at the right edge where they are
-    /// among all of them.
+    /// Draws the lines in view and the scroll bar.
     pub(crate) fn draw(self, frame: &mut Frame<'_>, area: Rect, lines: &[Line<'_>], theme: Theme) {
         let height = usize::from(area.height);
         let first = self.first.min(lines.len().saturating_sub(height));
@@ -203,6 +210,16 @@ mod tests {
         assert_eq!(chosen(&[Char('0')], 3), (None, 0));
         assert_eq!(chosen(&[Char('4')], 3), (None, 0));
         assert_eq!(chosen(&[Down, Enter], 0), (None, 0));
+    }
+
+    #[test]
+    fn long_names_continue_on_the_second_row() {
+        let check = |room, first: &str, rest: &str| {
+            assert_eq!(split("what keeps it alive", room), (first.to_owned(), rest.to_owned()));
+        };
+        check(19, "what keeps it alive", "");
+        check(16, "what keeps it", "alive");
+        check(9, "what", "keeps it alive");
     }
 
     #[test]

@@ -16,7 +16,7 @@ use crate::prelude::*;
 
 pub(crate) struct Action {
     name: LocalizedText,
-    /// What it does, in a sentence or as a command.
+    /// An explanation or a command.
     about: LocalizedText,
     open: Opener,
 }
@@ -167,7 +167,6 @@ pub(crate) fn rules_of(puzzle: &dyn Puzzle) -> Sheet {
     Sheet::of_text(title(puzzle, msg!("Rules")), puzzle.about().rules.clone())
 }
 
-/// Each language names the other one in the other's words.
 fn other_language() -> Action {
     Action::new(msg!("Bahasa Indonesia"), msg!("Ganti bahasa ke Indonesia"), |_| {
         Ok(Effect::SwitchLanguage)
@@ -219,16 +218,12 @@ impl Screen for Menu {
         let Some(chosen) = self.choice.update(event, count, list) else {
             return Effect::Stay;
         };
-        match (self.actions[chosen].open)(&self.env) {
-            Ok(effect) => {
-                self.problem = None;
-                effect
-            }
-            Err(failure) => {
-                self.problem = Some(failure);
-                Effect::Stay
-            }
-        }
+        let opened = (self.actions[chosen].open)(&self.env);
+        self.problem = None;
+        opened.unwrap_or_else(|failure| {
+            self.problem = Some(failure);
+            Effect::Stay
+        })
     }
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
@@ -244,12 +239,7 @@ impl Screen for Menu {
 }
 
 fn areas(area: Rect, with_problem: bool) -> [Rect; 3] {
-    let problem = if with_problem { 2 } else { 0 };
-    let greeting = if area.height > 17 { 2 } else { 1 };
-    Layout::vertical([
-        Constraint::Length(greeting),
-        Constraint::Min(1),
-        Constraint::Length(problem),
-    ])
-    .areas(area)
+    let greeting = Constraint::Length(if area.height > 17 { 2 } else { 1 });
+    let problem = Constraint::Length(if with_problem { 2 } else { 0 });
+    Layout::vertical([greeting, Constraint::Min(1), problem]).areas(area)
 }

@@ -15,7 +15,7 @@ impl Options {
         Options { arguments: Vec::new(), form: Form::new(Vec::new()) }
     }
 
-    /// Everything that a person could say on the command line, but for files.
+    /// All arguments but files.
     pub(crate) fn of(verb: &'static AnyVerb) -> Self {
         let fields = verb.fields().iter();
         let (arguments, fields) =
@@ -31,8 +31,8 @@ impl Options {
         self.form.is_focused = is_focused;
     }
 
-    /// Takes an event if it is for the options; says whether it is. Above them
-    /// there may be a line, which has the keys first.
+    /// Handles an event for the options; returns whether it was one. A line above them gets
+    /// keys first.
     pub(crate) fn update(&mut self, event: &Event, area: Rect, is_below_line: bool) -> bool {
         let (is_in, is_first) = (self.form.is_focused, self.form.focus() == 0);
         match (event, event.key()) {
@@ -74,7 +74,7 @@ impl Options {
         self.form.draw(frame, area, theme);
     }
 
-    /// What the one that has the keys means.
+    /// The help of the option in focus.
     pub(crate) fn help(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
         let chosen = self.arguments.get(self.form.focus()).filter(|_| self.form.is_focused);
         let help = chosen.map(|argument| {

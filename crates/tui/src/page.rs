@@ -1,5 +1,4 @@
-//! Neutral pages on a screen, written by the same renderer as on the command
-//! line, so that a result looks alike in both.
+//! Pages on a screen, rendered as on the command line, so that a result looks alike in both.
 
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};

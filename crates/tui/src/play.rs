@@ -1,9 +1,10 @@
 //! Any game with typed moves: a new puzzle can be played before it has a skin of its own.
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::rc::Rc;
 
 use unpuzzle_puzzles::{AnyGame, Call, Game as _, GameId, Puzzle, SourceSpan, msg};
+use unpuzzle_render::instance::read_bytes;
 use unpuzzle_session::Session;
 
 use super::entry::{self, Entry, Note};
@@ -19,12 +20,15 @@ use crate::prelude::*;
 pub(crate) struct Typing {
     puzzle: &'static dyn Puzzle,
     entry: Entry,
-    /// The name of a file to go on with.
+    /// Asks for the file of a saved game.
     opening: Option<Prompt>,
     scroll: Scroll,
 }
 
 type Table = GameTable<Typing>;
+
+/// Maximum size of a saved game.
+const LARGEST: u64 = 16 << 20;
 
 /// Starts the game that a request names, or the puzzle's first sample.
 pub(crate) fn screen(
@@ -81,32 +85,27 @@ impl Typing {
         self.scroll.update(event, rows, board.height);
     }
 
-    fn load(&mut self, table: &mut Table, loaded: &Result<String, String>) {
-        let opened = match loaded {
-            Ok(text) => Session::load(text, |id| self.puzzle.open(id, &table.env.budget()))
-                .map_err(|error| InputError::from(error).message),
-            Err(why) => Err(msg!("not opened: {why}", why = why.as_str())),
-        };
-        match (opened, &mut self.opening) {
-            (Ok(session), _) => {
+    fn load(&mut self, table: &mut Table, name: &str) {
+        let opened = read_bytes(Path::new(name), LARGEST)
+            .map_err(|failure| msg!("not opened: {why}", why = failure.message))
+            .and_then(|bytes| {
+                Session::load(&String::from_utf8_lossy(&bytes), |id| {
+                    self.puzzle.open(id, &table.env.budget())
+                })
+                .map_err(|error| error.message)
+            });
+        match opened {
+            Ok(session) => {
                 table.session.replace_by(session);
                 table.say(Role::Good, msg!("Resumed from the saved game."));
                 (self.opening, self.entry) = (None, Entry::default());
             }
-            (Err(problem), Some(prompt)) => prompt.refuse(problem),
-            (Err(_), None) => {}
-        }
-    }
-
-    fn name_file(&mut self, event: &Event) -> Option<Input<Self>> {
-        Some(match self.opening.as_mut()?.update(event) {
-            Answer::Pending => Input::Taken,
-            Answer::Cancelled => {
-                self.opening = None;
-                Input::Taken
+            Err(problem) => {
+                if let Some(prompt) = &mut self.opening {
+                    prompt.refuse(problem);
+                }
             }
-            Answer::Given(name) => Input::Effect(Effect::Load(PathBuf::from(name))),
-        })
+        }
     }
 }
 
@@ -185,12 +184,13 @@ impl Skin for Typing {
     }
 
     fn input(&mut self, table: &mut Table, event: &Event, cx: EventContext) -> Input<Self> {
-        if let Event::Loaded(loaded) = event {
-            self.load(table, loaded);
+        if let Some(prompt) = &mut self.opening {
+            match prompt.update(event) {
+                Answer::Pending => {}
+                Answer::Cancelled => self.opening = None,
+                Answer::Given(name) => self.load(table, &name),
+            }
             return Input::Taken;
-        }
-        if let Some(input) = self.name_file(event) {
-            return input;
         }
         if self.entry.input.is_empty()
             && let Some(letter) = event.letter()

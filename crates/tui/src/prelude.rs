@@ -1,4 +1,4 @@
-//! What nearly every screen is made of.
+//! The imports of nearly every screen.
 
 pub(crate) use ratatui::Frame;
 pub(crate) use ratatui::crossterm::event::KeyCode;

@@ -9,14 +9,13 @@ pub(crate) struct Prompt {
     question: Message,
     input: Input,
     problem: Option<Message>,
-    /// Whether the line is still the suggestion, in whose place one types.
+    /// Whether the line is still the suggestion, which typing replaces.
     is_suggestion: bool,
 }
 
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     Pending,
-    /// The person does not want to answer.
     Cancelled,
     Given(String),
 }
@@ -25,14 +24,14 @@ pub(crate) enum Answer {
 pub(crate) const ROWS: u16 = 2;
 
 impl Prompt {
-    /// A question with an answer that may be taken as it is.
+    /// A question with a suggested answer.
     pub(crate) fn new(question: Message, suggestion: &str) -> Self {
         let mut input = Input::default();
         input.set(suggestion);
         Prompt { question, is_suggestion: !suggestion.is_empty(), input, problem: None }
     }
 
-    /// Says what was wrong with the answer and asks again.
+    /// Shows a problem and asks again.
     pub(crate) fn refuse(&mut self, problem: Message) {
         self.problem = Some(problem);
     }
@@ -54,7 +53,7 @@ impl Prompt {
         Answer::Pending
     }
 
-    /// Draws the question on the first row and what is wrong on the second.
+    /// Draws the question on the first row and the problem on the second.
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let question = format!("{} ", theme.tell(&self.question));
         let line = Line::styled(question, theme.style(Role::Accent));

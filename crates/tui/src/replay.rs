@@ -1,7 +1,6 @@
 //! A trace played forwards and backwards, or two of them on one clock.
 //!
 //! The clock counts cases, so both searches have examined equally many at every moment.
-//! Nothing here knows a puzzle: a trace brings its board along.
 
 use std::time::Duration;
 use unpuzzle_puzzles::msg;
@@ -17,14 +16,14 @@ use crate::prelude::*;
 const SPEEDS: [u64; 16] =
     [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 200_000, 1_000_000];
 
-/// Narrower than this, two traces stand below each other.
+/// The least width for two traces side by side.
 const SIDE_BY_SIDE: u16 = 64;
 
 pub(crate) struct Replay {
     lanes: Vec<trace::Replay>,
     /// Cases on the clock.
     clock: u64,
-    /// Time that is not a whole case yet.
+    /// The time since the last whole case.
     owed: Duration,
     speed: usize,
     backwards: bool,
@@ -48,7 +47,7 @@ impl Replay {
         replay
     }
 
-    /// The shorter trace takes about ten seconds.
+    /// The speed at which the shorter trace takes about ten seconds.
     fn usual_speed(&self) -> usize {
         let shortest = self.lanes.iter().map(|lane| lane.trace().end.cases).min().unwrap_or(0);
         let wanted = SPEEDS.iter().position(|speed| speed * 10 >= shortest);
@@ -56,18 +55,20 @@ impl Replay {
     }
 
     fn all(&self) -> u64 {
-        self.lanes
-            .iter()
-            .map(|lane: &trace::Replay| lane.trace().events.last().map_or(0, |event| event.cases))
-            .max()
-            .unwrap_or(0)
+        let ends = self.lanes.iter().filter_map(|lane| lane.trace().events.last());
+        ends.map(|event| event.cases).max().unwrap_or(0)
+    }
+
+    /// The case at which the clock stops in its direction, and the one where it starts.
+    fn ends(&self) -> (u64, u64) {
+        if self.backwards { (0, self.all()) } else { (self.all(), 0) }
     }
 
     fn let_time_pass(&mut self, lap: Duration) {
         if !self.running {
             return;
         }
-        // A standstill is not caught up with.
+        // A pause of the program is not caught up.
         self.owed += lap.min(Duration::from_millis(250));
         let period = Duration::from_secs(1).as_nanos() as u64 / SPEEDS[self.speed];
         let cases = self.owed.as_nanos() as u64 / period;
@@ -78,9 +79,7 @@ impl Replay {
             (self.clock + cases).min(self.all())
         };
         self.seek(to);
-        if to == if self.backwards { 0 } else { self.all() } {
-            self.running = false;
-        }
+        self.running = to != self.ends().0;
     }
 
     fn seek(&mut self, cases: u64) {
@@ -90,19 +89,17 @@ impl Replay {
         }
     }
 
-    /// To the next moment at which something happens, or the one before.
+    /// Seeks the next event, or the one before.
     fn step(&mut self, back: bool) {
         self.running = false;
         let moment = |lane: &trace::Replay| {
             let events = &lane.trace().events;
-            match back {
-                false => events.get(lane.at()).map(|event| event.cases),
-                true => {
-                    let now = lane.last().map(|event| event.cases)?;
-                    let before = events[..lane.at()].iter().rev().map(|event| event.cases);
-                    Some(before.into_iter().find(|cases| *cases < now).unwrap_or(0))
-                }
+            if !back {
+                return events.get(lane.at()).map(|event| event.cases);
             }
+            let now = lane.last().map(|event| event.cases)?;
+            let mut before = events[..lane.at()].iter().rev().map(|event| event.cases);
+            Some(before.find(|cases| *cases < now).unwrap_or(0))
         };
         let moments = self.lanes.iter().filter_map(moment);
         let to = if back { moments.max() } else { moments.min() };
@@ -112,16 +109,16 @@ impl Replay {
     }
 
     fn play_or_pause(&mut self) {
-        let is_at_end = self.clock == if self.backwards { 0 } else { self.all() };
-        if !self.running && is_at_end {
-            self.seek(if self.backwards { self.all() } else { 0 });
+        let (end, start) = self.ends();
+        if !self.running && self.clock == end {
+            self.seek(start);
         }
         self.running = !self.running;
         self.owed = Duration::ZERO;
     }
 
     fn state(&self) -> Message {
-        let speed = LocalizedText::grouped(u128::from(SPEEDS[self.speed]));
+        let speed = LocalizedText::grouped(SPEEDS[self.speed]);
         match (self.running, self.backwards) {
             (false, _) => msg!("paused"),
             (true, false) => msg!("forwards, {speed} cases a second", speed),
@@ -137,12 +134,8 @@ impl Screen for Replay {
     }
 
     fn status(&self) -> Option<Message> {
-        let cases = LocalizedText::grouped(u128::from(self.clock));
-        Some(msg!(
-            "{cases} of {all} cases",
-            cases,
-            all = LocalizedText::grouped(u128::from(self.all()))
-        ))
+        let cases = LocalizedText::grouped(self.clock);
+        Some(msg!("{cases} of {all} cases", cases, all = LocalizedText::grouped(self.all())))
     }
 
     fn keys(&self) -> Vec<Key> {
@@ -215,15 +208,15 @@ fn lane_page(lane: &trace::Replay) -> Page {
     page.line(Role::Title, lane.trace().header.strategy.as_str());
     let counts = msg!(
         "{cases} cases · step {at} of {events} · {solutions} {solutions|solution|solutions}",
-        cases = LocalizedText::grouped(u128::from(lane.cases())),
-        at = LocalizedText::grouped(lane.at() as u128),
-        events = LocalizedText::grouped(u128::from(end.events)),
+        cases = LocalizedText::grouped(lane.cases()),
+        at = LocalizedText::grouped(lane.at()),
+        events = LocalizedText::grouped(end.events),
         solutions = lane.solutions()
     );
     page.line(Role::Normal, counts);
     page.push(Block::Board(lane.board().clone()));
     if let Some(event) = lane.last() {
-        let (role, words) = told(event);
+        let (role, words) = event_text(event);
         page.line(role, words);
         if !event.text.is_empty() {
             page.line(Role::Normal, event.text.as_str());
@@ -240,7 +233,7 @@ fn lane_page(lane: &trace::Replay) -> Page {
     page
 }
 
-fn told(event: &trace::Event) -> (Role, LocalizedText) {
+fn event_text(event: &trace::Event) -> (Role, LocalizedText) {
     let mut words = LocalizedText::from(event.event.title());
     if event.count > 1 {
         words = msg!("{what} × {count}", what = words, count = event.count).into();

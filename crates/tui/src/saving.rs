@@ -1,34 +1,33 @@
 //! Asking for a file name, and once more before a file is replaced.
 
+use std::io;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
 
 use unpuzzle_puzzles::msg;
 use unpuzzle_render::Format;
+use unpuzzle_session::write_file;
 
 use super::prompt::{Answer, Prompt};
-use super::screen::{Document, SaveProblem};
 use crate::prelude::*;
 
-/// The way of a result into a file.
 #[derive(Default)]
 pub(crate) enum Saving {
     #[default]
     Idle,
-    Naming(Prompt, Rc<Contents>),
-    /// The file exists: overwrite?
-    Replacing(Document, Rc<Contents>),
+    Naming(Prompt, Contents),
+    /// The file exists: overwrite it?
+    Replacing(PathBuf, Vec<u8>, Contents),
     Done(PathBuf),
 }
 
-/// What can be saved, in the formats that there are of it.
+/// The contents of a file in each of its formats.
 pub(crate) struct Contents {
     formats: Vec<Format>,
     write: Box<dyn Fn(Format) -> Result<Vec<u8>, InputError>>,
 }
 
 impl Contents {
-    /// A result in these formats, written once its name has an ending.
+    /// Contents in these formats, written once the name is known.
     pub(crate) fn new(
         formats: Vec<Format>,
         write: impl Fn(Format) -> Result<Vec<u8>, InputError> + 'static,
@@ -36,7 +35,12 @@ impl Contents {
         Contents { formats, write: Box::new(write) }
     }
 
-    /// The format that the ending of a name asks for.
+    /// A text file.
+    pub(crate) fn text(text: String) -> Self {
+        Contents::new(vec![Format::Text], move |_| Ok(text.clone().into_bytes()))
+    }
+
+    /// The format of a file name.
     fn format(&self, name: &str) -> Option<Format> {
         let ending = Path::new(name).extension()?;
         let mut formats = self.formats.iter().copied();
@@ -58,13 +62,12 @@ impl Contents {
 impl Saving {
     /// Asks for the name of a text file.
     pub(crate) fn begin(suggestion: &str, text: String) -> Self {
-        let write = move |_| Ok(text.clone().into_bytes());
-        Saving::of(suggestion, Contents::new(vec![Format::Text], write))
+        Saving::of(suggestion, Contents::text(text))
     }
 
     /// Asks for the name of a file, whose ending chooses the format.
     pub(crate) fn of(suggestion: &str, contents: Contents) -> Self {
-        Saving::Naming(contents.prompt(suggestion), Rc::new(contents))
+        Saving::Naming(contents.prompt(suggestion), contents)
     }
 
     pub(crate) fn is_asking(&self) -> bool {
@@ -85,131 +88,75 @@ impl Saving {
         }
     }
 
-    /// Handles events of the prompt and the result of saving.
-    pub(crate) fn handle(&mut self, event: &Event) -> Option<Effect> {
-        match event {
-            Event::Saved(saved) => {
-                self.finish(saved);
-                Some(Effect::Stay)
-            }
-            _ => self.is_asking().then(|| self.update(event)),
-        }
-    }
-
-    fn update(&mut self, event: &Event) -> Effect {
-        match std::mem::take(self) {
-            Saving::Naming(prompt, contents) => self.name(prompt, contents, event),
-            Saving::Replacing(document, contents) => {
-                let again = matches!(event.letter(), Some('n')) || event.is_leave();
-                if event.letter() == Some('y') {
-                    return self.try_saving(Document { replace: true, ..document }, contents);
-                }
-                *self = if again {
-                    name_again(&document, contents)
-                } else {
-                    Saving::Replacing(document, contents)
-                };
-                Effect::Stay
-            }
-            other => {
-                *self = other;
-                Effect::Stay
-            }
-        }
-    }
-
-    fn name(&mut self, mut prompt: Prompt, contents: Rc<Contents>, event: &Event) -> Effect {
-        let name = match prompt.update(event) {
-            Answer::Cancelled => return Effect::Stay,
-            Answer::Pending => None,
-            Answer::Given(name) if name.is_empty() => {
-                prompt.refuse(msg!("type a name first"));
-                None
-            }
-            Answer::Given(name) => Some(name),
+    /// Handles an event of the prompt; returns whether it is open.
+    pub(crate) fn handle(&mut self, event: &Event) -> bool {
+        let is_asking = self.is_asking();
+        *self = match std::mem::take(self) {
+            Saving::Naming(prompt, contents) => name(prompt, contents, event),
+            Saving::Replacing(path, bytes, contents) => match event.letter() {
+                Some('y') => save(path, bytes, true, contents),
+                Some('n') => Saving::of(&path.to_string_lossy(), contents),
+                _ if event.is_leave() => Saving::of(&path.to_string_lossy(), contents),
+                _ => Saving::Replacing(path, bytes, contents),
+            },
+            other => other,
         };
-        if let Some(name) = name {
+        is_asking
+    }
+
+    /// Draws the question or the good news, on the rows of a prompt.
+    pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let name = |path: &Path| path.display().to_string();
+        let (role, text) = match self {
+            Saving::Idle => return,
+            Saving::Naming(prompt, _) => return prompt.draw(frame, area, theme),
+            Saving::Replacing(path, ..) => {
+                (Role::Warning, msg!("{name} already exists. Overwrite?", name = name(path)))
+            }
+            Saving::Done(path) => (Role::Good, msg!("Saved to {name}", name = name(path))),
+        };
+        let rows = said(role, &theme.tell(&text), area.width, theme);
+        frame.render_widget(Paragraph::new(rows), area);
+    }
+}
+
+fn name(mut prompt: Prompt, contents: Contents, event: &Event) -> Saving {
+    match prompt.update(event) {
+        Answer::Cancelled => return Saving::Idle,
+        Answer::Pending => {}
+        Answer::Given(name) if name.is_empty() => prompt.refuse(msg!("type a name first")),
+        Answer::Given(name) => {
             let (path, format) = match contents.format(&name) {
                 Some(format) => (name, format),
                 None => (format!("{name}{}", Format::Text.ending()), Format::Text),
             };
             match (contents.write)(format) {
-                Ok(bytes) => {
-                    let document = Document { path: path.into(), bytes, replace: false };
-                    return self.try_saving(document, contents);
-                }
+                Ok(bytes) => return save(path.into(), bytes, false, contents),
                 Err(failure) => prompt.refuse(failure.message),
             }
         }
-        *self = Saving::Naming(prompt, contents);
-        Effect::Stay
     }
+    Saving::Naming(prompt, contents)
+}
 
-    /// The state between the wish and its outcome is the question about
-    /// replacing, which a wish that succeeds never shows.
-    fn try_saving(&mut self, document: Document, contents: Rc<Contents>) -> Effect {
-        *self = Saving::Replacing(document.clone(), contents);
-        Effect::Save(document)
-    }
-
-    fn finish(&mut self, saved: &Result<PathBuf, SaveProblem>) {
-        match (saved, std::mem::take(self)) {
-            (Ok(path), _) => *self = Saving::Done(path.clone()),
-            (Err(SaveProblem::Other(why)), Saving::Replacing(document, contents)) => {
-                *self = name_again(&document, contents);
-                if let Saving::Naming(prompt, _) = self {
-                    prompt.refuse(msg!("not saved: {why}", why = why.as_str()));
-                }
-            }
-            (Err(_), before) => *self = before,
+/// Writes a file whole or not at all.
+fn save(path: PathBuf, bytes: Vec<u8>, replace: bool, contents: Contents) -> Saving {
+    let is_taken = !replace && path.symlink_metadata().is_ok();
+    let written = if is_taken {
+        Err(io::ErrorKind::AlreadyExists.into())
+    } else {
+        write_file(&path, &bytes, replace)
+    };
+    match written {
+        Ok(()) => Saving::Done(path),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            Saving::Replacing(path, bytes, contents)
+        }
+        Err(error) => {
+            let mut prompt = contents.prompt(&path.to_string_lossy());
+            // The message of the error itself names a temporary file.
+            prompt.refuse(msg!("not saved: {why}", why = error.kind().to_string()));
+            Saving::Naming(prompt, contents)
         }
     }
-
-    /// Draws the question or the good news, on the rows of a prompt.
-    pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let (role, words) = match self {
-            Saving::Idle => return,
-            Saving::Naming(prompt, _) => return prompt.draw(frame, area, theme),
-            Saving::Replacing(document, _) => {
-                let name = document.path.display().to_string();
-                let question = msg!("{name} already exists. Overwrite?", name);
-                (Role::Warning, format!("! {}", theme.tell(&question)))
-            }
-            Saving::Done(path) => {
-                let done = msg!("Saved to {name}", name = path.display().to_string());
-                (Role::Good, format!("✓ {}", theme.tell(&done)))
-            }
-        };
-        frame.render_widget(Line::styled(words, theme.style(role)), area);
-    }
-}
-
-fn name_again(document: &Document, contents: Rc<Contents>) -> Saving {
-    Saving::Naming(contents.prompt(&document.path.display().to_string()), contents)
-}
-
-/// Maximum size of a save file.
-const LARGEST: u64 = 16 << 20;
-
-/// Writes a document whole or not at all.
-pub(crate) fn save(document: &Document) -> Result<PathBuf, SaveProblem> {
-    let path = &document.path;
-    if !document.replace && path.symlink_metadata().is_ok() {
-        return Err(SaveProblem::Exists);
-    }
-    match unpuzzle_session::write_file(path, &document.bytes, document.replace) {
-        Ok(()) => Ok(path.clone()),
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Err(SaveProblem::Exists),
-        // The message of the error itself names a temporary file.
-        Err(error) => Err(SaveProblem::Other(error.kind().to_string())),
-    }
-}
-
-pub(crate) fn load(path: &Path) -> Result<String, String> {
-    let named = |error: std::io::Error| format!("{}: {error}", path.display());
-    let length = std::fs::metadata(path).map_err(named)?.len();
-    if length > LARGEST {
-        return Err(format!("{}: {length} > {LARGEST}", path.display()));
-    }
-    std::fs::read_to_string(path).map_err(named)
 }

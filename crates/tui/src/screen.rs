@@ -1,10 +1,8 @@
-//! What a screen is: plain state that changes by events and can be drawn.
+//! A screen is plain state that changes by events and can be drawn.
 //!
-//! A screen never reads the clock, a file or the terminal. Time comes in with
-//! each event, wishes go out as an [`Effect`], and drawing is a function of the
-//! state, so a test plays a whole game without a terminal.
+//! A screen never reads the clock or the terminal. Time comes in with each event, and drawing
+//! is a function of the state, so a test plays a whole game without a terminal.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
@@ -17,47 +15,44 @@ use super::sheet::Sheet;
 use crate::history::History;
 use crate::prelude::*;
 
-/// One screen of the program. The stage draws a title above it and the keys
-/// below it.
+/// One screen of the program, between a title and the keys.
 pub(crate) trait Screen {
     fn title(&self) -> Message;
 
-    /// What stands above the screen on the right, such as a clock.
+    /// The text above the screen on the right, such as a clock.
     fn status(&self) -> Option<Message> {
         None
     }
 
-    /// What the keys do right now, the most useful first. A click on one of
-    /// them counts as that key.
+    /// The keys in use now, the most useful first. A click on one presses it.
     fn keys(&self) -> Vec<Key>;
 
-    /// Takes an event and says what it wishes to happen outside itself.
+    /// Handles an event; returns the effect outside the screen.
     fn update(&mut self, event: &Event, context: EventContext) -> Effect;
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme);
 
-    /// How long it can wait for the next event: a moving picture less long
-    /// than a clock.
+    /// Maximum time between ticks: short for an animation, longer for a clock.
     fn poll_interval(&self) -> Duration {
         Duration::from_millis(100)
     }
 
-    /// The smallest terminal that it is made for, in columns and rows.
+    /// The smallest terminal for it, in columns and rows.
     fn smallest(&self) -> (u16, u16) {
         frame::SMALLEST
     }
 
-    /// Whether leaving now breaks something off, such as a game under way.
+    /// Whether leaving now would lose something, such as a game under way.
     fn is_under_way(&self) -> bool {
         false
     }
 
-    /// The puzzle whose games it wants to hear of when it is shown.
+    /// The puzzle whose history comes with [`Event::Shown`].
     fn remembers(&self) -> Option<&'static str> {
         None
     }
 
-    /// What stays on the command line when the program ends here.
+    /// The words to print when the program ends here.
     fn farewell(&self) -> Option<Message> {
         None
     }
@@ -114,11 +109,8 @@ pub(crate) enum Event {
     /// The wheel was turned by this many lines, down being positive.
     Wheel(i16),
     Tick,
-    /// The screen is on top, for the first time or again; with the games that it
-    /// remembers.
+    /// The screen is on top, for the first time or again; with the history of its puzzle.
     Shown(History),
-    Saved(Result<PathBuf, SaveProblem>),
-    Loaded(Result<String, String>),
     /// Result of [`Effect::Record`]: the updated history, or an error.
     Recorded(Result<History, Message>),
 }
@@ -168,12 +160,9 @@ pub(crate) enum Effect {
     Open(Box<dyn Screen>),
     Replace(Box<dyn Screen>),
     Close,
-    /// All words in the other language from now on.
     SwitchLanguage,
-    Save(Document),
-    Load(PathBuf),
     Record(Box<GameResult>),
-    /// Closes a screen that cannot be made, and says why.
+    /// Closes a screen that cannot be made, with the reason.
     Refuse(Box<InputError>),
 }
 
@@ -187,21 +176,4 @@ impl Effect {
 /// The title of a screen of a puzzle.
 pub(crate) fn title(puzzle: &dyn Puzzle, screen: impl Into<LocalizedText>) -> Message {
     msg!("{puzzle} · {screen}", puzzle = puzzle.about().title.clone(), screen)
-}
-
-/// A file that a person wants to keep.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Document {
-    pub(crate) path: PathBuf,
-    pub(crate) bytes: Vec<u8>,
-    /// Whether an existing file may be overwritten.
-    pub(crate) replace: bool,
-}
-
-/// Why a document could not be saved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum SaveProblem {
-    /// The file already exists.
-    Exists,
-    Other(String),
 }

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use unpuzzle_puzzles::page::Page;
-use unpuzzle_puzzles::{Budget, msg};
+use unpuzzle_puzzles::{Budget, Language, msg};
 use unpuzzle_session::{Asker, Worker};
 
 use super::history::History;
 use super::list::Scroll;
 use super::page::wrap_text;
-use super::saving::Saving;
+use super::saving::{Contents, Saving};
 use super::{page, prompt};
 use crate::env::ScreenEnv;
 use crate::prelude::*;
@@ -18,20 +18,17 @@ pub(crate) struct Sheet {
     title: Message,
     body: Body,
     work: Option<Worker<(), Page>>,
-    /// The name and the text of a file that it can be saved to.
-    file: Option<(Message, String)>,
+    /// The suggested name of a file, and its contents in a language.
+    file: Option<(LocalizedText, Box<dyn Fn(Language) -> Contents>)>,
     saving: Saving,
     scroll: Scroll,
 }
 
-/// Writes a page about what was played.
-type Write = Box<dyn Fn(&History, Theme) -> Page>;
-
 enum Body {
     Text(Message),
     Page(Page),
-    /// What is told of the games of a puzzle.
-    History(&'static str, History, Write),
+    /// A page about the games of a puzzle.
+    History(&'static str, History, Box<dyn Fn(&History, Theme) -> Page>),
 }
 
 impl Sheet {
@@ -58,8 +55,9 @@ impl Sheet {
         timeout: Duration,
         write: impl Fn(&Budget) -> Page + Send + 'static,
     ) -> Self {
-        let mut page = Page::new();
-        page.line(Role::Quiet, msg!("One moment…"));
+        let page = Page::of(|page| {
+            page.line(Role::Quiet, msg!("One moment…"));
+        });
         let mut work = Worker::spawn(move |(), asker| {
             asker.tell(write(&asker.budget().with_timeout(timeout)));
         });
@@ -72,9 +70,17 @@ impl Sheet {
         Sheet { title, body, work: None, file: None, saving, scroll }
     }
 
-    /// The same with a text that can be saved.
-    pub(crate) fn saving(self, name: Message, text: String) -> Self {
-        Sheet { file: Some((name, text)), ..self }
+    /// The same sheet with a file to save.
+    pub(crate) fn saving(
+        self,
+        name: impl Into<LocalizedText>,
+        contents: impl Fn(Language) -> Contents + 'static,
+    ) -> Self {
+        Sheet { file: Some((name.into(), Box::new(contents))), ..self }
+    }
+
+    pub(crate) fn is_saving(&self) -> bool {
+        self.saving.is_asking()
     }
 
     fn lines(&self, area: Rect, theme: Theme) -> Vec<Line<'static>> {
@@ -90,10 +96,16 @@ impl Sheet {
         Layout::vertical([Constraint::Min(1), Constraint::Length(below)]).areas(area)
     }
 
-    fn save(&mut self, theme: Theme) {
-        if let Some((name, text)) = &self.file {
-            self.saving = Saving::begin(theme.say(name), text.clone());
-        }
+    /// The keys, with another one before the last.
+    pub(crate) fn keys_with(&self, another: Option<Key>) -> Vec<Key> {
+        self.saving.keys().unwrap_or_else(|| {
+            let mut keys = vec![Key::named(KeyCode::Down, msg!("scroll"))];
+            let save = || Key::letter('s', msg!("save to a file"));
+            keys.extend(self.file.is_some().then(save));
+            keys.extend(another);
+            keys.push(Key::named(KeyCode::Esc, msg!("back")));
+            keys
+        })
     }
 }
 
@@ -103,31 +115,28 @@ impl Screen for Sheet {
     }
 
     fn keys(&self) -> Vec<Key> {
-        self.saving.keys().unwrap_or_else(|| {
-            let save = Key::letter('s', msg!("save to a file"));
-            let mut keys = vec![Key::named(KeyCode::Down, msg!("scroll"))];
-            keys.extend(self.file.as_ref().map(|_| save));
-            keys.push(Key::named(KeyCode::Esc, msg!("back")));
-            keys
-        })
+        self.keys_with(None)
     }
 
-    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
+    fn update(&mut self, event: &Event, cx: EventContext) -> Effect {
         if let Some(page) = self.work.as_ref().and_then(Worker::poll) {
             (self.body, self.work) = (Body::Page(page), None);
         }
         if let (Event::Shown(past), Body::History(_, known, _)) = (event, &mut self.body) {
             *known = past.clone();
         }
-        if let Some(effect) = self.saving.handle(event) {
-            return effect;
+        if self.saving.handle(event) {
+            return Effect::Stay;
         }
-        match event.letter() {
+        match (event.letter(), &self.file) {
             _ if event.is_leave() || event.key() == Some(KeyCode::Enter) => return Effect::Close,
-            Some('s') => self.save(context.theme),
+            (Some('s'), Some((name, contents))) => {
+                let language = cx.theme.language;
+                self.saving = Saving::of(&name.in_language(language), contents(language));
+            }
             _ => {
-                let [top, _] = self.areas(context.area);
-                let lines = self.lines(top, context.theme).len();
+                let [top, _] = self.areas(cx.area);
+                let lines = self.lines(top, cx.theme).len();
                 self.scroll.update(event, lines, top.height);
             }
         }
@@ -157,8 +166,8 @@ struct Opening<T> {
 type Work<T> = Box<dyn FnOnce(&Budget) -> Result<T, InputError> + Send>;
 type Maker<T> = Box<dyn FnOnce(T) -> Box<dyn Screen>>;
 
-/// The screen that is made of what `work` finds; until it is found, one that says so. It may
-/// take so many times as long as a question in a game.
+/// Makes a screen from the result of `work`, which may take `patience` times as long as other
+/// searches; shows a notice until then.
 pub(crate) fn open_when_ready<T: Send + 'static>(
     env: &ScreenEnv,
     title: Message,

@@ -1,5 +1,5 @@
-//! The one table of puzzles that have screens of their own. Every other puzzle is
-//! played on the generic screen, and nothing else asks which puzzle it is.
+//! The table of puzzles with their own screens; every other puzzle is played on the generic
+//! screen. Nothing else depends on the puzzle.
 
 use std::rc::Rc;
 
@@ -13,7 +13,7 @@ use super::{nerdle, slide, tiling, twentyfour};
 
 pub(crate) struct Skin {
     pub(crate) puzzle: &'static str,
-    /// What can be done with it, in plain words.
+    /// Its entries in the menu.
     pub(crate) actions: fn(&'static dyn Puzzle) -> Vec<Action>,
     pub(crate) play: Opening,
 }
@@ -29,7 +29,7 @@ fn skin_of(puzzle: &dyn Puzzle) -> Option<&'static Skin> {
     skins.find(|skin| skin.puzzle == puzzle.name())
 }
 
-/// What can be done with a puzzle that has screens of its own.
+/// The menu entries of a puzzle with its own screens.
 pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     skin_of(puzzle).map_or_else(Vec::new, |skin| (skin.actions)(puzzle))
 }

@@ -1,4 +1,4 @@
-//! How fast something to watch goes, and what its keys do.
+//! The speed of a game to watch, and the keys that control it.
 
 use std::time::Duration;
 use unpuzzle_puzzles::msg;
@@ -21,7 +21,7 @@ impl Default for Speed {
 }
 
 impl Speed {
-    /// This many steps in a second; none at all means no limit.
+    /// Steps per second; 0 means no limit.
     pub(crate) fn of(steps: i64) -> Self {
         match u32::try_from(steps) {
             Ok(steps) if steps > 0 => Speed::PerSecond(steps),
@@ -47,21 +47,22 @@ impl Speed {
     }
 }
 
-/// A speed, and how much time was not used for a step yet.
+/// A speed, and the time not yet used for a step.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pacer {
     pub(crate) speed: Speed,
     owed: Duration,
 }
 
-/// What a key asks of something to watch.
+/// What a key means while watching.
 pub(crate) enum Wish {
-    PauseOrGoOn,
+    /// Pause, or continue.
+    Pause,
     OneStep,
     Nothing,
 }
 
-/// The most time that is caught up with after a standstill.
+/// Upper bound of the time that is caught up after a pause.
 const MOST_OWED: Duration = Duration::from_millis(250);
 
 impl Pacer {
@@ -69,7 +70,7 @@ impl Pacer {
         Pacer { speed, owed: Duration::ZERO }
     }
 
-    /// How long one step takes; nothing where there is no limit.
+    /// The time of one step; zero without a limit.
     fn period(self) -> Duration {
         match self.speed {
             Speed::PerSecond(steps) => Duration::from_secs(1) / steps,
@@ -85,17 +86,17 @@ impl Pacer {
         self.owed >= self.period()
     }
 
-    /// One of the steps that were due is made.
+    /// Accounts for one step.
     pub(crate) fn step(&mut self) {
         self.owed = self.owed.saturating_sub(self.period());
     }
 
-    /// Takes a key that changes the speed; says what any other asks for.
+    /// Handles the keys that change the speed, and interprets the others.
     pub(crate) fn press(&mut self, event: &Event) -> Wish {
         match event.key() {
             Some(KeyCode::Char(' ') | KeyCode::Enter) => {
                 self.owed = Duration::ZERO;
-                return Wish::PauseOrGoOn;
+                return Wish::Pause;
             }
             Some(KeyCode::Char('.') | KeyCode::Right) => return Wish::OneStep,
             Some(KeyCode::Char('+' | '=')) => self.speed = self.speed.faster(),
@@ -115,8 +116,8 @@ impl Pacer {
         ]
     }
 
-    /// The speed in words; so many of what there are a second.
-    pub(crate) fn told(self, per_second: Message) -> Message {
+    /// The speed in words, by a template with the `count` of steps per second.
+    pub(crate) fn speed_text(self, per_second: Message) -> Message {
         match self.speed {
             Speed::PerSecond(steps) => per_second.with("count", steps),
             Speed::Full => msg!("as fast as it goes"),

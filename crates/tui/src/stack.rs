@@ -1,5 +1,5 @@
-//! The pile of open screens: passes events to the one on top and does what it
-//! wishes. It needs no terminal, so tests drive it as a person would.
+//! The open screens: passes events to the one on top and performs its effects. It needs no
+//! terminal, so tests drive it as a person would.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::history::{GameHistory, History};
 use crate::prelude::*;
 use crate::sheet::Sheet;
 
-/// All screens that are open, the one that is seen last.
+/// All open screens, the visible one last.
 pub(crate) struct ScreenStack {
     screens: Vec<Box<dyn Screen>>,
     theme: Theme,
@@ -40,7 +40,7 @@ impl ScreenStack {
         self.exit
     }
 
-    /// What is left to say after the end.
+    /// The words to print after the end.
     pub(crate) fn farewell(&self) -> Option<String> {
         let farewell = self.farewell.as_ref();
         farewell.map(|message| self.theme.tell(message))
@@ -79,7 +79,11 @@ impl ScreenStack {
             return self.interrupt();
         }
         if !self.fits() && !matches!(event, Event::Tick) {
-            return self.handle_unseen(&event);
+            // Without a visible screen one can only leave.
+            if event.letter() == Some('q') {
+                self.exit = Some(Ended::ByChoice);
+            }
+            return;
         }
         let event = self.with_keys_clicked(event);
         self.pass(&event, now);
@@ -89,18 +93,10 @@ impl ScreenStack {
         self.exit = Some(Ended::Interrupted);
     }
 
-    /// Ends at once, as Ctrl-C asks: an interruption only if it breaks
-    /// something off.
+    /// Ends at once, by Ctrl-C: an interruption only if something is under way.
     fn interrupt(&mut self) {
         let broken_off = self.screens.iter().any(|screen| screen.is_under_way());
         self.exit = Some(if broken_off { Ended::Interrupted } else { Ended::ByChoice });
-    }
-
-    /// A person who cannot see the screen can only leave.
-    fn handle_unseen(&mut self, event: &Event) {
-        if event.letter() == Some('q') {
-            self.exit = Some(Ended::ByChoice);
-        }
     }
 
     fn with_keys_clicked(&self, event: Event) -> Event {
@@ -136,14 +132,6 @@ impl ScreenStack {
             }
             Effect::Close => self.close(now),
             Effect::SwitchLanguage => self.theme = self.theme.in_other_language(),
-            Effect::Save(document) => {
-                let saved = super::saving::save(&document);
-                self.pass(&Event::Saved(saved), now);
-            }
-            Effect::Load(path) => {
-                let loaded = super::saving::load(&path);
-                self.pass(&Event::Loaded(loaded), now);
-            }
             Effect::Refuse(failure) => {
                 let refused = self.screens.pop().filter(|_| !self.screens.is_empty());
                 match refused.map(|screen| screen.title()) {

@@ -1,7 +1,5 @@
-//! The real terminal: taken over for the screens and always given back.
-//!
-//! Whatever ends the program, an exit, an error, a panic or a signal, the
-//! terminal must come back with its echo, its cursor and its old contents.
+//! The real terminal, always restored: after an exit, an error, a panic or a signal it has its
+//! echo, its cursor and its old contents again.
 
 use std::io::{self, stdout};
 use std::panic;
@@ -21,18 +19,18 @@ use super::screen::Event;
 use super::stack::ScreenStack;
 use crate::Ended;
 
-/// How often the program looks whether it should stop.
+/// Interval of checks for a stop.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
-/// How long the loop may take to end by itself after a stop.
+/// Time for the loop to end by itself after a stop.
 const SHUTDOWN_GRACE: Duration = Duration::from_millis(500);
 /// The exit code of a program that a signal ended.
 const INTERRUPTED: i32 = 130;
 
-/// Runs the screens on the terminal until it ends or someone asks for a stop.
+/// Runs the screens on the terminal until they end or a stop is requested.
 pub(crate) fn run(stack: &mut ScreenStack, stop: &StopFlag) -> io::Result<Ended> {
     let _terminal = Takeover::begin()?;
     leave_after(stop.clone());
-    // The theme has heard what the person wants; crossterm would ask again.
+    // The theme decides about colour, not crossterm.
     style::force_color_output(true);
     let mut screen = ratatui::Terminal::new(CrosstermBackend::new(stdout()))?;
     let mut start = Instant::now();
@@ -42,7 +40,7 @@ pub(crate) fn run(stack: &mut ScreenStack, stop: &StopFlag) -> io::Result<Ended>
         if event.as_ref().and_then(Event::control) == Some('z') {
             let since = Instant::now();
             suspend(&mut screen)?;
-            // No clock runs while nobody can see it.
+            // Clocks stop while the program is suspended.
             start += since.elapsed();
             continue;
         }
@@ -59,7 +57,7 @@ pub(crate) fn run(stack: &mut ScreenStack, stop: &StopFlag) -> io::Result<Ended>
     }
 }
 
-/// Stops the program, as a shell expects of Ctrl-Z, until the shell brings it back.
+/// Suspends the program for Ctrl-Z, until the shell resumes it.
 #[cfg(unix)]
 fn suspend(screen: &mut ratatui::Terminal<impl Backend<Error = io::Error>>) -> io::Result<()> {
     use signal_hook::{consts::SIGTSTP, low_level};
@@ -74,8 +72,8 @@ fn suspend(_screen: &mut ratatui::Terminal<impl Backend<Error = io::Error>>) -> 
     Ok(())
 }
 
-/// Ends the program soon after a stop even if the loop above cannot: where the
-/// terminal has gone away, reading events never returns.
+/// Ends the program soon after a stop even if the loop cannot: without a terminal, reading
+/// events never returns.
 fn leave_after(stop: StopFlag) {
     thread::spawn(move || {
         while !stop.is_raised() {
@@ -87,7 +85,6 @@ fn leave_after(stop: StopFlag) {
     });
 }
 
-/// Waits for an event, but not longer than this.
 fn next_event(timeout: Duration) -> io::Result<Option<Event>> {
     if !event::poll(timeout)? {
         return Ok(None);
@@ -112,7 +109,7 @@ fn mouse_event(mouse: MouseEvent) -> Option<Event> {
     }
 }
 
-/// The terminal while it is ours; dropping it gives the terminal back.
+/// The terminal while the screens run; dropping it restores the terminal.
 struct Takeover;
 
 impl Takeover {
@@ -139,8 +136,8 @@ impl Drop for Takeover {
     }
 }
 
-/// Gives the terminal back as far as possible: when part of it fails there is
-/// nobody left to tell, and the rest must still be tried.
+/// Restores the terminal. Failures are ignored: they cannot be shown, and the rest must still
+/// be tried.
 fn give_back() {
     let _ = execute!(stdout(), DisableBracketedPaste, DisableMouseCapture);
     let _ = execute!(stdout(), terminal::LeaveAlternateScreen, cursor::Show);

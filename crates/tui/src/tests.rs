@@ -119,7 +119,7 @@ impl Person {
         self.terminal.draw(|frame| self.stack.draw(frame)).unwrap();
     }
 
-    /// What is on the screen, row by row.
+    /// The screen, row by row.
     fn see(&self) -> String {
         let buffer = self.terminal.backend().buffer();
         let width = usize::from(buffer.area.width);
@@ -164,7 +164,7 @@ impl Person {
     }
 }
 
-/// What is on record for the player who sits there.
+/// The recorded results of the player.
 fn past(person: &Person, puzzle: &str) -> History {
     history(person.directory.path()).past(puzzle)
 }

@@ -1,16 +1,17 @@
-//! How roles look on a terminal: colours with a meaning, and never colour alone.
+//! The style of each role: colours with a meaning, and never colour alone.
 //!
-//! Only the sixteen colours that every terminal lets its owner choose are used,
-//! so dark and light backgrounds both work; pieces, of which there are more,
-//! have theirs from the palette. Without colour the modifiers remain.
+//! Only the sixteen colours that users configure in their terminal, so that dark and light
+//! backgrounds both work; the many pieces take theirs from the palette. Without colour the
+//! modifiers remain.
 
 use std::borrow::Borrow;
 
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
-use unpuzzle_puzzles::page::Role;
-use unpuzzle_puzzles::{Language, Message};
+use unpuzzle_puzzles::{Language, msg};
 use unpuzzle_render::{piece_index, stand_in};
+
+use crate::prelude::*;
 
 /// The language and the colours of all screens.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +22,7 @@ pub(crate) struct Theme {
 }
 
 impl Theme {
-    /// The same look in the language that is not spoken now.
+    /// The same theme in the other language.
     #[must_use]
     pub(crate) fn in_other_language(self) -> Self {
         let language = match self.language {
@@ -47,7 +48,14 @@ impl Theme {
         }
     }
 
-    /// How the chosen line of a list looks.
+    /// Says that the terminal is too small for the board.
+    pub(crate) fn draw_misfit(self, frame: &mut Frame<'_>, area: Rect) {
+        let text = msg!("This board does not fit on the terminal. Enlarge the terminal to see it.");
+        let rows = said(Role::Warning, self.say(text), area.width, self);
+        frame.render_widget(Paragraph::new(rows), area);
+    }
+
+    /// The style of the chosen line of a list.
     pub(crate) fn chosen(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
     }
@@ -75,16 +83,12 @@ fn colour(role: Role) -> Option<Color> {
 
 pub(crate) fn to_ascii(buffer: &mut Buffer) {
     for cell in buffer.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()) {
-        replace(cell);
+        let sign = cell.symbol().chars().next().map_or('?', plain);
+        cell.set_char(sign);
     }
 }
 
-fn replace(cell: &mut Cell) {
-    let sign = cell.symbol().chars().next().map_or('?', plain);
-    cell.set_char(sign);
-}
-
-/// The one ASCII character that takes the place of a sign.
+/// The ASCII character in place of a sign.
 fn plain(sign: char) -> char {
     match sign {
         '─' | '═' | '╴' | '╶' => '-',

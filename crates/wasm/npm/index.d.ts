@@ -6,11 +6,11 @@ type Posted<P extends string, V extends string> = `/api/${P}/${V}` extends infer
 
 /** The verbs of a puzzle, and `play`. */
 export type Verb<P extends string> = { [Path in keyof paths]: Path extends `/api/${P}/${infer V}` ? V : never }[keyof paths];
-/** What a verb takes. */
+/** The arguments of a verb. */
 export type Arguments<P extends string, V extends string> = Takes<Posted<P, V>>;
-/** What a verb answers. */
+/** The answer of a verb. */
 export type Reply<P extends string, V extends string> = Exclude<Reads<Posted<P, V>>, { verdict: "no" | "unknown"; why: string }> & { outcome: "yes" | "no" | "unknown" };
-/** The files that a verb can answer with. */
+/** The file formats of a verb. */
 export type Format<P extends string, V extends string> = Posted<P, V> extends { parameters: { query?: { as?: infer As } } } ? As & string : never;
 
 export interface Progress {
@@ -25,14 +25,14 @@ export interface Progress {
 export interface Options {
   /** The language of sentences. */
   language?: "en" | "id";
-  /** Hears how far a long call is, now and then. */
+  /** Receives the progress of a long call. */
   onProgress?: (progress: Progress) => void;
 }
 
 export type Puzzle<P extends string> = {
   [V in Verb<P>]: (body: Arguments<P, V>, options?: Options) => Promise<Reply<P, V>>;
 } & {
-  /** The file that a verb would save: a picture, a sheet, a table. */
+  /** The answer as a file: a picture, a sheet, a table. */
   file<V extends Verb<P>>(verb: V, body: Arguments<P, V>, as: Format<P, V>, options?: Pick<Options, "language">): Promise<{ name: string; type: string; bytes: Uint8Array }>;
 };
 
@@ -41,14 +41,14 @@ export const tiling: Puzzle<"tiling">;
 export const nerdle: Puzzle<"nerdle">;
 export const slide: Puzzle<"2048">;
 
-/** Why a puzzle refused what it was given. */
+/** A puzzle refused its arguments. */
 export class Refused extends Error {
   kind: string;
   place?: { text: string; start: number; end: number; line?: number };
   suggestion?: string;
   help?: string;
 }
-/** Why there is no answer: proven, or the time or the nodes were up. */
+/** There is no answer: proven, or a limit was reached. */
 export class NoAnswer extends Error {
   verdict: "no" | "unknown";
 }

@@ -1,10 +1,10 @@
-// The puzzles of unpuzzle as functions from an object to an object. A call runs to its end on the
-// thread that makes it; call from a worker what may take long.
+// The puzzles of unpuzzle as functions from an object to an object. A call blocks its thread; make
+// long calls from a worker.
 
 const ENGINES = new URL("./engines/", import.meta.url);
 const isNode = typeof process === "object" && process.versions?.node !== undefined;
 
-/** Why a puzzle refused what it was given. */
+/** A puzzle refused its arguments. */
 export class Refused extends Error {
   constructor({ kind, message, place, suggestion, help }) {
     super(message);
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** Why there is no answer: `verdict` is `"no"` where that is proven, `"unknown"` where the time or the nodes were up. */
+/** There is no answer: `verdict` is `"no"` if that is proven, `"unknown"` if a limit was reached. */
 export class NoAnswer extends Error {
   constructor({ verdict, why }) {
     super(why);
@@ -59,7 +59,7 @@ function puzzle(name, module) {
   };
   const own = { file: async (verb, body, as, options) => (await ask(verb, body, { ...options, as, onProgress: undefined })).file };
   return new Proxy(own, {
-    // A puzzle is no promise.
+    // `await` must not take a puzzle for a promise.
     get: (known, verb) => (typeof verb !== "string" || verb === "then" ? undefined : (known[verb] ?? ((body = {}, options) => call(verb, body, options)))),
   });
 }

@@ -1,4 +1,4 @@
-//! The events of a job, told to a function of the caller.
+//! Sends the events of a job to a function of the caller.
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
@@ -12,13 +12,13 @@ use wasm_bindgen::JsValue;
 /// The minimum interval between progress events.
 const REFRESH: Duration = Duration::from_millis(100);
 
-/// The listener of the running job. There is one at a time, and one thread.
+/// The running job. There is one at a time, on one thread.
 struct Job {
     listener: Function,
     language: Language,
     latest: Latest,
     clock: Budget,
-    told: Duration,
+    last_sent: Duration,
 }
 
 thread_local! {
@@ -28,12 +28,12 @@ thread_local! {
 /// Sets the listener for a job.
 pub(crate) fn listen(listener: Function, language: Language) {
     let (latest, clock) = (Latest::default(), Budget::unlimited());
-    let job = Job { listener, language, latest, clock, told: Duration::ZERO };
+    let job = Job { listener, language, latest, clock, last_sent: Duration::ZERO };
     JOB.with_borrow_mut(|now| *now = Some(job));
 }
 
 /// Sends an event. Exceptions of the listener are ignored.
-pub(crate) fn tell((name, data): Event) {
+pub(crate) fn send((name, data): Event) {
     JOB.with_borrow(|job| {
         if let Some(job) = job {
             let _ = job.listener.call2(&JsValue::NULL, &name.into(), &data.into());
@@ -41,11 +41,11 @@ pub(crate) fn tell((name, data): Event) {
     });
 }
 
-/// Sends progress now and then.
+/// Sends progress, at most one event per [`REFRESH`].
 pub(crate) fn progress() -> Progress {
     Progress::to(|snapshot| {
         if let Some(event) = JOB.with_borrow_mut(|job| due(job.as_mut()?, snapshot)) {
-            tell(event);
+            send(event);
         }
     })
 }
@@ -53,10 +53,10 @@ pub(crate) fn progress() -> Progress {
 fn due(job: &mut Job, snapshot: &Snapshot) -> Option<Event> {
     job.latest.keep(snapshot);
     let elapsed = job.clock.elapsed();
-    if elapsed < job.told + REFRESH {
+    if elapsed < job.last_sent + REFRESH {
         return None;
     }
-    job.told = elapsed;
+    job.last_sent = elapsed;
     Some(progress_event(&job.latest.get(), elapsed, job.language))
 }
 
@@ -70,7 +70,7 @@ impl VerbIo for EventIo<'_> {
 
     fn take(&mut self, reply: &dyn Reply) -> ControlFlow<()> {
         let elapsed = JOB.with_borrow(|job| job.as_ref().map(|job| job.clock.elapsed()));
-        tell(result_event(self.0, reply, elapsed.unwrap_or_default()));
+        send(result_event(self.0, reply, elapsed.unwrap_or_default()));
         ControlFlow::Continue(())
     }
 }

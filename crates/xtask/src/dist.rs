@@ -2,14 +2,11 @@
 //! Debian package made from them.
 
 use std::fs;
-use std::io::{Read as _, Write as _};
-use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::process::{Command, Stdio};
 
 use crate::process::{Log, as_root, cargo, home, succeed};
+use crate::serving;
 
 /// Shells and the file names of their completions.
 const COMPLETIONS: [(&str, &str); 3] =
@@ -64,7 +61,6 @@ const CONTENTS: [&str; 8] = [
     "./usr/share/doc/unpuzzle/copyright",
 ];
 const UNIT: &str = "/usr/lib/systemd/system/unpuzzle.service";
-const START_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Builds, installs, tries and removes the Debian package.
 pub(crate) fn check_debian(log: &Log) -> Result<(), String> {
@@ -95,11 +91,8 @@ fn build(log: &Log) -> Result<PathBuf, String> {
 }
 
 fn look_inside(package: &Path, log: &Log) -> Result<(), String> {
-    let before = log.text().len();
-    log.run(Command::new("dpkg-deb").arg("--info").arg(package))?;
-    log.run(Command::new("dpkg-deb").arg("--contents").arg(package))?;
-    let log = log.text();
-    let listed = &log[before..];
+    let mut listed = log.output(Command::new("dpkg-deb").arg("--info").arg(package))?;
+    listed += &log.output(Command::new("dpkg-deb").arg("--contents").arg(package))?;
     let version = format!("Version: {}", crate::packages::version()?);
     let wanted = CONTENTS.iter().copied().chain([version.as_str(), "Package: unpuzzle"]);
     match wanted.into_iter().find(|words| !listed.contains(words)) {
@@ -113,41 +106,5 @@ fn try_out(log: &Log) -> Result<(), String> {
     if Command::new("systemd-analyze").arg("--version").stdout(Stdio::null()).status().is_ok() {
         log.run(Command::new("systemd-analyze").args(["verify", UNIT]))?;
     }
-    let data = home().join("debian-data");
-    let _ = fs::remove_dir_all(&data);
-    let port = free_port().map_err(|error| error.to_string())?;
-    let mut serve = Command::new("/usr/bin/unpuzzle");
-    serve.args(["serve", "--listen", &port.to_string()]).env("UNPUZZLE_DATA", &data);
-    let server = serve.stdout(Stdio::null()).spawn().map_err(|error| error.to_string())?;
-    let _server = Running(server);
-    let start = Instant::now();
-    loop {
-        match health(port) {
-            Ok(answer) if answer.starts_with("HTTP/1.1 200") => return Ok(()),
-            Ok(answer) => return Err(format!("/health answers {answer}")),
-            Err(_) if start.elapsed() < START_TIMEOUT => sleep(Duration::from_millis(100)),
-            Err(error) => return Err(format!("the server does not answer: {error}")),
-        }
-    }
-}
-
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-fn free_port() -> std::io::Result<u16> {
-    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
-}
-
-fn health(port: u16) -> std::io::Result<String> {
-    let mut stream = TcpStream::connect(("127.0.0.1", port))?;
-    write!(stream, "GET /health HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n")?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer)?;
-    Ok(answer)
+    serving::check(&mut Command::new("/usr/bin/unpuzzle"), &home().join("debian-data"))
 }

@@ -3,7 +3,7 @@
 use crate::downloads;
 use crate::tools::{PEERS, PYTHON_TOOLS, SCHEMATHESIS, Tool};
 
-/// One thing that is checked: tools are installed, then its steps run in order.
+/// A check: its tools are installed, then its steps run in order.
 #[derive(Debug)]
 pub(crate) struct Lane {
     pub name: &'static str,
@@ -14,13 +14,11 @@ pub(crate) struct Lane {
 
 #[derive(Debug)]
 pub(crate) enum Step {
-    /// Cargo compiles. Builds use both cores, so they run one after the other, in the
-    /// order of the table.
+    /// A cargo build. Builds use all cores, so they run one at a time, in the order of the table.
     Build(&'static [&'static str]),
-    /// Cargo runs something that is built.
+    /// A cargo command that builds little or nothing.
     Run(&'static [&'static str]),
-    /// The tests that name this lane in their `#[ignore = "…"]`, in the profile that
-    /// everything else is tested in.
+    /// Runs the tests that name this lane in `#[ignore = "…"]`, in the development profile.
     Ignored,
     /// The same with the feature [`CLUSTER`].
     IgnoredInCluster,
@@ -28,25 +26,25 @@ pub(crate) enum Step {
     BuildIgnoredInRelease,
     /// Runs these tests.
     IgnoredInRelease,
-    /// The packages that cargo has made are small and whole.
+    /// Checks size and contents of the cargo packages.
     Packages,
-    /// The Debian package installs and serves.
+    /// Builds, installs, tries and removes the Debian package.
     Debian,
     /// Builds the static app.
     BuildSite,
-    /// Packs the npm package and tries it as a user has it.
+    /// Packs, installs and tests the npm package.
     Npm,
-    /// The programs for other systems, as far as they run on this one.
+    /// Runs the programs for other systems, as far as this one can.
     Downloads,
     /// Builds the Python package.
     BuildWheel,
-    /// The Python package does what it says, in a virtual environment of its own.
+    /// Installs and tests the Python package.
     Wheel,
-    /// The Python package beside those that others use.
+    /// Compares the Python package with its peers.
     ComparePeers,
-    /// The following steps need a file of other people, and are skipped with a note without it.
+    /// Skips the following steps if a third-party file is missing.
     IfThere(&'static str),
-    /// A check that needs the network, skipped with a note when that is unreachable.
+    /// A cargo command that needs the network; skipped if the repository is unreachable.
     IfReachable { repository: &'static str, run: &'static [&'static str] },
 }
 
@@ -58,17 +56,16 @@ use Step::{
 /// All test binaries, with the features that they have in the whole workspace.
 const TEST_BINARIES: Step = Build(&["test", "--workspace", "--tests", "--no-run"]);
 
-/// The same with servers that share their rooms.
+/// The same, with servers that share their rooms.
 const CLUSTER_TEST_BINARIES: Step =
     Build(&["test", "--workspace", "--tests", "--no-run", "--features", CLUSTER]);
 
-/// The feature of those servers.
+/// The feature of servers that share their rooms.
 pub(crate) const CLUSTER: &str = "unpuzzle-cli/cluster";
 
-/// The order of the table is the order of the builds, and of the runs that wait for one.
-/// What is checked without code generation comes first, because it locks the directory that
-/// tests are built in; then the lane that takes longest; a build of its own comes after
-/// those that wait for the one that all share.
+/// The order of the table is the order of builds and of waiting runs. Checks without code
+/// generation come first, because they lock the build directory; then the longest lane; lanes
+/// with a build of their own come after those that share one.
 pub(crate) const LANES: &[Lane] = &[
     Lane {
         name: "format",
@@ -82,7 +79,7 @@ pub(crate) const LANES: &[Lane] = &[
         needs: &[],
         steps: &[
             Build(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]),
-            // The program that is handed out.
+            // As in releases.
             Build(&[
                 "clippy",
                 "-p",
@@ -157,7 +154,7 @@ pub(crate) const LANES: &[Lane] = &[
     },
     Lane {
         name: "people",
-        what: "against times and files of others, which are not ours to hand out",
+        what: "against files of others that we may not distribute",
         needs: &[],
         steps: &[
             IfThere("twentyfour/human-times.csv"),
@@ -195,17 +192,17 @@ pub(crate) const LANES: &[Lane] = &[
     },
     Lane {
         name: "peers",
-        what: "the Python package beside others that people use",
+        what: "the Python package compared with its peers",
         needs: &[Tool::PYTHON, Tool::PythonPackages(&PYTHON_TOOLS), Tool::PythonPackages(&PEERS)],
         steps: &[BuildWheel, ComparePeers],
     },
     Lane {
         name: "site",
-        what: "the static app in Chromium without a network, the npm package",
+        what: "the static app in Chromium offline, the npm package",
         needs: &[Tool::NODE, Tool::NPM, Tool::CHROMIUM, Tool::NodePackages],
         steps: &[
             BuildSite,
-            // The same code as a native program, to measure the modules against.
+            // The same code as a native program, for the speed comparison.
             Build(&[
                 "build",
                 "--release",
@@ -223,7 +220,7 @@ pub(crate) const LANES: &[Lane] = &[
     },
     Lane {
         name: "downloads",
-        what: "the program for Linux (static), for Windows under Wine, and checked for macOS",
+        what: "Linux (static), Windows under Wine, check for macOS",
         needs: &[
             Tool::MUSL,
             Tool::MINGW,
@@ -235,7 +232,18 @@ pub(crate) const LANES: &[Lane] = &[
         steps: &[
             Build(&["check", "--package", "unpuzzle-cli", "--target", downloads::MACOS]),
             Build(&["build", "--package", "unpuzzle-cli", "--target", downloads::LINUX]),
-            Build(&["build", "--package", "unpuzzle-cli", "--target", downloads::WINDOWS]),
+            Build(&[
+                "build",
+                "--package",
+                "unpuzzle-cli",
+                "--target",
+                downloads::WINDOWS,
+                // Embeds the pages as in releases; Wine has other names for folders.
+                "--config",
+                "profile.dev.package.rust-embed.debug-assertions=false",
+                "--config",
+                "profile.dev.package.unpuzzle-server.debug-assertions=false",
+            ]),
             Downloads,
         ],
     },

@@ -12,6 +12,7 @@ mod packages;
 mod process;
 mod report;
 mod schedule;
+mod serving;
 mod site;
 mod tools;
 mod wheels;

@@ -1,4 +1,4 @@
-//! The npm package: packed, installed and tried as a user has it.
+//! The npm package: packed, installed and tested as a user would.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use crate::process::{Log, home, root};
 use crate::site;
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// A program that does not type-check tells that the types are there.
+/// A program with expected type errors, so that missing types fail.
 const TYPED: &str = "import { nerdle, twentyfour } from \"unpuzzle\";
 const text: string = (await twentyfour.solve({ cards: [3, 3, 8, 8] })).solutions[0].text;
 // @ts-expect-error There is no such verb.
@@ -17,7 +17,7 @@ await nerdle.nothing({});
 await twentyfour.solve({ card: text });
 ";
 
-/// Packs the modules that the static app was built from; the package is below `target/xtask/npm`.
+/// Packs the modules of the static app into `target/xtask/npm`, and tests the package.
 pub(crate) fn check(log: &Log) -> Result<(), String> {
     let place = home().join("npm");
     let _ = fs::remove_dir_all(&place);
@@ -62,7 +62,7 @@ fn assemble(package: &Path, log: &Log) -> std::io::Result<Result<(), String>> {
     }
     let manifest = fs::read_to_string(source().join("package.json"))?;
     fs::write(package.join("package.json"), manifest.replace("0.0.0", VERSION))?;
-    // The generator takes properties beside `anyOf` for one more alternative.
+    // The generator takes properties next to `anyOf` for another alternative.
     let description = fs::read_to_string(site::place().join("api/openapi.json"))?;
     let description = description.replace("\"anyOf\":", "\"oneOf\":");
     let document = package.with_file_name("openapi.json");

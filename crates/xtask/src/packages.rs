@@ -26,10 +26,7 @@ fn check_package(path: &Path, log: &Log) -> Result<(), String> {
     if size > MAX_SIZE {
         return Err(format!("{size} bytes are more than {MAX_SIZE}"));
     }
-    let before = log.text().len();
-    log.run(Command::new("tar").arg("tzf").arg(path))?;
-    let log = log.text();
-    let list = &log[before..];
+    let list = log.output(Command::new("tar").arg("tzf").arg(path))?;
     let is_inside = |file: &&str| list.lines().any(|line| line.ends_with(&format!("/{file}")));
     match IN_EVERY_PACKAGE.iter().find(|file| !is_inside(file)) {
         Some(missing) => Err(format!("{missing} is not inside")),

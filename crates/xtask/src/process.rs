@@ -72,6 +72,14 @@ impl Log {
         self.cpu.set(self.cpu.get() + cpu);
         if status.success() { Ok(()) } else { Err(format!("{line}: {status}")) }
     }
+
+    /// Runs a process and returns what it printed.
+    pub(crate) fn output(&self, command: &mut Command) -> Result<String, String> {
+        let before = self.text().len();
+        self.run(command)?;
+        let printed = self.text().split_off(before);
+        Ok(printed.split_once('\n').map_or(String::new(), |(_, rest)| rest.to_owned()))
+    }
 }
 
 /// Waits for a process. Its processor time can be read only while it is not reaped.
@@ -141,8 +149,10 @@ pub(crate) fn cargo(words: &[&str]) -> Command {
     command.env("RUSTDOCFLAGS", "--deny warnings");
     command.env("UNPUZZLE_TOOLS", home());
     command.env("UNPUZZLE_VECTORS", root().join(VECTORS));
-    // `cargo check` for macOS needs no objects of the C libraries, for which there is no compiler.
-    command.env("CC_aarch64_apple_darwin", "true").env("AR_aarch64_apple_darwin", "true");
+    if !cfg!(target_os = "macos") {
+        // `cargo check` for macOS needs no C objects, and there is no compiler for them.
+        command.env("CC_aarch64_apple_darwin", "true").env("AR_aarch64_apple_darwin", "true");
+    }
     // Set for xtask itself; must not leak into what it builds.
     for name in ["CARGO_MANIFEST_DIR", "CARGO_MANIFEST_PATH"] {
         command.env_remove(name);

@@ -1,7 +1,7 @@
 //! `cargo xtask site`: the static app, every puzzle in any browser without a server.
 //!
-//! Cargo builds one module a puzzle, `crates/bindgen` makes it callable from JavaScript, `wasm-opt`
-//! makes it small, and an example of `crates/server` writes the pages around it.
+//! Cargo builds one module per puzzle, `crates/bindgen` generates the JavaScript to call it,
+//! `wasm-opt` optimises it, and an example of `crates/server` writes the pages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use crate::process::{Log, cargo, home, succeed};
 use crate::tools::Tool;
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// Modules by the features of `crates/wasm`.
+/// Features of `crates/wasm`, one per module.
 const MODULES: [&str; 4] = ["twentyfour", "tiling", "nerdle", "slide"];
 /// What every browser with `DecompressionStream` understands.
 const FEATURES: [&str; 6] = [
@@ -36,17 +36,17 @@ pub(crate) fn run() -> Result<(), String> {
     Ok(())
 }
 
-/// Where the app is written.
+/// The folder of the app.
 pub(crate) fn place() -> PathBuf {
     folder("site")
 }
 
-/// Where the modules are before they are packed.
+/// The folder of the modules.
 pub(crate) fn engines() -> PathBuf {
     home().join("engines")
 }
 
-/// Builds modules and pages; `run` runs a command.
+/// Builds modules and pages, running each command by `run`.
 pub(crate) fn build(run: &dyn Fn(&mut Command) -> Result<(), String>) -> Result<(), String> {
     run(Command::new("rustup").args(["target", "add", TARGET]))?;
     run(&mut cargo(&["build", "--package", "unpuzzle-bindgen"]))?;
@@ -67,7 +67,7 @@ pub(crate) fn build(run: &dyn Fn(&mut Command) -> Result<(), String>) -> Result<
 fn optimise(module: &Path, run: &dyn Fn(&mut Command) -> Result<(), String>) -> Result<(), String> {
     let program = home().join("node/node_modules/binaryen/bin/wasm-opt");
     let mut command = Command::new("node");
-    // Its own stack is too small for our largest functions.
+    // The default stack is too small for our largest functions.
     command.arg("--stack-size=8192").arg(program).args(FEATURES);
     run(command.arg("-O2").arg(module).arg("-o").arg(module))
 }

@@ -1,4 +1,4 @@
-//! What the puzzles of the program answer at the command line: shapes, exit codes, files.
+//! Answers of the puzzles at the command line: shapes, exit codes, files.
 
 use std::fs;
 

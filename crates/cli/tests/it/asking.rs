@@ -1,4 +1,4 @@
-//! What people at a terminal are asked, and what they are not.
+//! Questions at a terminal.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -25,7 +25,7 @@ fn a_check_asks_for_the_cards_too() {
     let ran = at_a_terminal("24 check --color never", "3 3 8 8\n8/(3-8/3)\n\n");
     assert_eq!(ran.code, 0, "{ran:?}");
     assert!(ran.output.contains("The cards dealt"), "{}", ran.output);
-    // What was wrong is asked for again, all of it.
+    // After an error everything is asked again.
     let ran = at_a_terminal("24 check --color never", "3 3 8 x\n8*3\n3 8\n8*3\n\n");
     assert_eq!(ran.code, 0, "{ran:?}");
     assert!(ran.errors.contains("is not a card"), "{}", ran.errors);
@@ -37,6 +37,14 @@ fn only_what_can_be_dealt_is_offered() {
     assert!(offers("24 solve") && offers("24 check") && offers("2048 hint"));
     assert!(!offers("24 check --cards 3,3,8,8") && !offers("nerdle check"));
     assert!(!offers("nerdle rate") && !offers("2048 rate") && !offers("tiling solve"));
+}
+
+#[test]
+fn cards_are_dealt_with_letters_and_suits() {
+    let ran = at_a_terminal("24 solve --seed 1 --color never", "\n\n");
+    assert_eq!(ran.code, 0, "{ran:?}");
+    let dealt = ran.output.lines().find(|line| line.contains("Dealt: ")).unwrap();
+    assert_eq!(dealt.matches(['♠', '♥', '♦', '♣']).count(), 4, "{dealt}");
 }
 
 #[test]

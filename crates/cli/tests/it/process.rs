@@ -1,4 +1,4 @@
-//! What only a real process shows: pipes that close, signals, full disks.
+//! Tests that need a real process: closed pipes, signals, full disks.
 
 #![cfg(unix)]
 
@@ -7,7 +7,7 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// A search that goes on for minutes.
+/// A search that takes minutes.
 const ENDLESS: &str = "24 solve 1 2 3 4 5 6 7 8 --every --limit 3";
 
 fn unpuzzle(words: &[&str]) -> Command {

@@ -122,11 +122,6 @@ impl Layout {
     pub fn key_limit(&self) -> usize {
         1 << (2 * self.tiles).saturating_sub(1)
     }
-
-    /// The key of a guess that is the answer.
-    pub fn solved_key(&self, guess: &Code) -> u32 {
-        self.key(guess, guess)
-    }
 }
 
 fn most_counts(answers: &[Tiles], budget: &Budget) -> Result<[usize; Symbol::COUNT], Exhausted> {

@@ -91,7 +91,7 @@ impl Partial {
     }
 }
 
-/// Whether the walk may go on.
+/// An error stops the walk.
 type Walked = Result<(), Exhausted>;
 
 struct Walk<'a, 'b> {
@@ -367,6 +367,16 @@ fn with_digits(word: u64, value: i64, digits: usize) -> u64 {
 // says so. What people type is judged with the workspace's exact rationals,
 // and the tests compare the two.
 
+/// A product, if it fits. Checked multiplication of 64 bits is a call in WebAssembly, so small
+/// numbers avoid it.
+#[inline]
+fn product(a: i64, b: i64) -> Option<i64> {
+    match (i32::try_from(a), i32::try_from(b)) {
+        (Ok(a), Ok(b)) => Some(i64::from(a) * i64::from(b)),
+        _ => a.checked_mul(b),
+    }
+}
+
 /// A numerator over a positive denominator, not reduced.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fraction {
@@ -393,19 +403,19 @@ impl Fraction {
             let numerator = self.numerator.checked_add(other.numerator)?;
             return Some(Self::integer(numerator));
         }
-        let left = self.numerator.checked_mul(other.denominator)?;
-        let right = other.numerator.checked_mul(self.denominator)?;
+        let left = product(self.numerator, other.denominator)?;
+        let right = product(other.numerator, self.denominator)?;
         Some(Fraction {
             numerator: left.checked_add(right)?,
-            denominator: self.denominator.checked_mul(other.denominator)?,
+            denominator: product(self.denominator, other.denominator)?,
         })
     }
 
     #[inline]
     pub(crate) fn times(self, other: Self) -> Option<Self> {
         Some(Fraction {
-            numerator: self.numerator.checked_mul(other.numerator)?,
-            denominator: self.denominator.checked_mul(other.denominator)?,
+            numerator: product(self.numerator, other.numerator)?,
+            denominator: product(self.denominator, other.denominator)?,
         })
     }
 

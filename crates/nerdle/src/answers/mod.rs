@@ -30,10 +30,10 @@ pub(crate) use limits::similar;
 pub use split::{Part, Splitter, Wins};
 pub(crate) use split::{Rating, Tally, UNIT, size_log};
 
-/// Up to this many answers all are tried as guesses.
+/// Up to this many answers, all are tried as guesses.
 const MOST_GUESSES: usize = 20_000;
 
-/// Of more answers this many are.
+/// The number of guesses tried if there are more answers.
 const GUESSES_TRIED: usize = 4_000;
 
 /// Every answer of a variant in ascending order, ready for search.
@@ -62,7 +62,7 @@ pub struct Answers {
 pub(crate) struct ExtendedGuesses {
     pub(crate) rows: Vec<Tiles>,
     pub(crate) codes: Vec<Code>,
-    /// So many are answers or repeat at most one symbol; they come first.
+    /// The number of guesses, first in the list, that are answers or repeat at most one symbol.
     pub(crate) varied: usize,
 }
 
@@ -76,8 +76,8 @@ impl Answers {
         ALL[variant as usize].get_or_init(|| Answers::generate(variant))
     }
 
-    /// The answers under some rules, with all that is worked out about them
-    /// when first asked for. What a budget cuts short is not kept.
+    /// The answers under some rules with their derived tables, computed on first use. A
+    /// computation that the budget stops is not kept.
     ///
     /// ```
     /// use unpuzzle_nerdle::{Answers, Budget, Exhausted, Rules, StopFlag, Variant};
@@ -112,7 +112,7 @@ impl Answers {
         }
     }
 
-    /// Whether the answers of a variant are soon made: those of all but maxi.
+    /// Whether the answers of a variant are generated quickly: all but maxi.
     pub fn are_at_hand(variant: Variant) -> bool {
         variant != Variant::Maxi
     }
@@ -356,7 +356,7 @@ pub fn by_parts(answers: &Answers, set: &[Code], budget: &Budget) -> Result<Vec<
 /// How many answers guesses are judged on for their order.
 const SPREAD: usize = 700;
 
-/// Up to so many of a list, evenly spread.
+/// At most `most` elements of a list, evenly spread.
 pub(crate) fn spread(list: &[u32], most: usize) -> Vec<u32> {
     let stride = list.len().div_ceil(most).max(1);
     list.iter().step_by(stride).copied().collect()
@@ -364,8 +364,8 @@ pub(crate) fn spread(list: &[u32], most: usize) -> Vec<u32> {
 
 // Budget checks for work that is done once and cached.
 //
-// Such work stops when its budget is over, but counts no nodes: how many a search takes must not
-// depend on what is cached.
+// Such work stops when its budget runs out but counts no nodes, because the nodes of a search
+// must not depend on the cache.
 
 /// Steps between two reads of the clock.
 const STEPS_PER_LOOK: u32 = 4096;
@@ -390,7 +390,7 @@ impl<'a> Watch<'a> {
         self.steps_of(1)
     }
 
-    /// A step that takes as long as so many.
+    /// A step that takes as long as `steps` steps.
     #[inline]
     pub(crate) fn steps_of(&mut self, steps: usize) -> Result<(), Exhausted> {
         let steps = u32::try_from(steps).unwrap_or(u32::MAX);

@@ -1,9 +1,8 @@
 //! Equations that the page accepts although they are never the answer.
 //!
 //! With several boards the second guess is hardly ever an answer; what counts is its information
-//! about all boards at once. For that `4*4-07=9` or
-//! `2*9=27-9` can be worth more than any answer. Signs are left out, for they
-//! waste a tile, and so are rows that show few different symbols.
+//! about all boards at once, and `4*4-07=9` or `2*9=27-9` can give more than any answer. Signs are
+//! left out because they waste a tile, and so are rows with few different symbols.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -14,7 +13,7 @@ use unpuzzle_expr::Rational;
 use crate::answers::{Answers, Watch};
 use crate::rules::{Symbol, Tiles, Variant};
 
-/// Accepted rows that are no answers and repeat at most two symbols, the more
+/// Accepted rows that are not answers and repeat at most two symbols, the most
 /// varied first.
 pub(crate) fn non_answers(answers: &Answers, budget: &Budget) -> Result<Vec<Tiles>, Exhausted> {
     let tiles = answers.variant().tiles();
@@ -44,7 +43,7 @@ fn row(left: &[Symbol], right: &[Symbol]) -> Tiles {
     Tiles::from_symbols(&[left, &[Symbol::EQUALS], right].concat())
 }
 
-/// The sides of a length by what they are worth.
+/// The sides of a length by value.
 fn by_value(
     length: usize,
     budget: &Budget,
@@ -61,7 +60,7 @@ fn by_value(
 /// What is done with every side and its value.
 type Visit<'a> = &'a mut dyn FnMut(&[Symbol], Rational) -> Visited;
 
-/// Whether to go on.
+/// An error stops the enumeration.
 type Visited = Result<(), Exhausted>;
 
 fn for_each_side(length: usize, visit: Visit<'_>) -> Visited {

@@ -1,7 +1,7 @@
 //! Cutting a set of answers into the parts that a guess tells apart.
 //!
-//! Everything that plays or proves comes down to this: compute the keys of a
-//! guess with the answers that are still possible, and count or group them.
+//! Every strategy and proof rests on this: compute the keys of a guess with the
+//! possible answers, and count or group them.
 
 use crate::answers::{Answers, Code, Knowledge};
 use crate::rules::{Rules, Tiles};
@@ -18,7 +18,7 @@ pub struct Part {
 /// Keys computed between two checks for an early exit.
 const CHUNK: usize = 64;
 
-/// Of fewer candidates sizes are found by sorting.
+/// Below this many candidates, sizes are found by sorting.
 const FEW: usize = 20_000;
 
 /// Counts and groups keys, reusing its buffers.
@@ -83,7 +83,7 @@ impl<'a> Splitter<'a> {
         self.split_codes(guess, &codes, set)
     }
 
-    /// The same for a set of which the codes are at hand.
+    /// The same for a set whose codes are known.
     pub(crate) fn split_codes(&mut self, guess: &Code, codes: &[Code], set: &[u32]) -> Vec<Part> {
         let mut keyed = self.keyed_codes(guess, codes, set);
         keyed.sort_unstable();
@@ -111,8 +111,8 @@ impl<'a> Splitter<'a> {
 
 impl Splitter<'_> {
     /// How many candidates a guess wins against, and the sizes of the parts
-    /// of the others in order of their keys. Of many candidates this is much
-    /// sooner found than the parts.
+    /// of the others in order of their keys. For many candidates this is much
+    /// faster than splitting.
     pub(crate) fn sizes(&mut self, knowledge: &Knowledge, guess: Tiles) -> (usize, Vec<u32>) {
         let answers = self.answers;
         let wins = Wins::of(answers, knowledge.rules(), guess);
@@ -167,7 +167,7 @@ impl Wins {
         if !rules.commutative {
             return Wins::One(index);
         }
-        // Of some answers of maxi only others of its class may be there.
+        // For some answers of maxi, only others of the class are in the list.
         let code = answers.layout().code(guess);
         let mut all = 0..answers.len() as u32;
         let index = index.or_else(|| {
@@ -197,7 +197,7 @@ impl Wins {
 /// score wins. Sizes beyond the table are rated as the last one is.
 #[derive(Clone, Debug)]
 pub(crate) struct Rating {
-    /// What it adds that a part grows to this size.
+    /// The score added when a part grows to each size.
     steps: Vec<i64>,
 }
 
@@ -208,7 +208,7 @@ pub(crate) const UNIT: i64 = 1 << 20;
 const LARGEST: usize = 1 << 15;
 
 impl Rating {
-    /// A rating for sets of so many answers.
+    /// A rating for sets of `set` answers.
     pub(crate) fn of(set: usize, rate: impl Fn(i64) -> i64) -> Self {
         let largest = set.min(LARGEST) as i64;
         let steps = (0..=largest).map(|size| rate(size + 1) - rate(size));
@@ -259,7 +259,7 @@ impl<'a> Tally<'a> {
         self.drain(rating)
     }
 
-    /// The same, with members of the set that win set apart.
+    /// The same without the members that the guess wins against.
     pub(crate) fn score_with(
         &mut self,
         guess: &Code,

@@ -17,31 +17,31 @@ use crate::answers::{Answers, Code, Watch};
 /// The key of a guess that is the answer, in place of its own.
 const SOLVED: u32 = u32::MAX;
 
-/// Sets that have more candidates in all are estimated, not searched.
+/// Sets with more candidates in total are estimated, not searched.
 const MOST_SEARCHED: usize = 40;
 
-/// Up to so many candidates some guess nearly always separates all.
+/// Some guess nearly always separates up to this many candidates.
 const APART: u64 = 10;
 
 /// Sets up to this size are compared pair by pair.
 const SMALL: usize = 8;
 
-/// Splits that may be made for one choice: some tenths of a second.
+/// Limit of splits for one choice: some tenths of a second.
 const MOST_SPLITS: usize = 2_000_000;
 
-/// The most ways in which a guess for three or more boards may turn out.
+/// Limit of outcomes of a guess for three or more boards.
 const MOST_WAYS: usize = 3_000;
 
 /// Three or more boards with more cases than this are estimated, not searched.
 const MOST_CASES: u64 = 200;
 
-/// Larger boards are cut down to so many candidates before they are followed.
+/// Larger boards are reduced to this many candidates before they are followed.
 pub(crate) const MOST_FOLLOWED: usize = 300;
 
 /// A candidate of any board: its place in the table.
 type Member = u16;
 
-/// The candidates of some boards and what they tell about each other.
+/// The candidates of some boards and their feedback on each other.
 pub(crate) struct Endgame<'a> {
     answers: &'a Answers,
     boards: Vec<&'a [u32]>,
@@ -51,7 +51,7 @@ pub(crate) struct Endgame<'a> {
     keys: Vec<u32>,
     watch: Watch<'a>,
     splits_left: usize,
-    /// What three or more open boards cost at least.
+    /// The minimum cost of three or more open boards.
     known: FxHashMap<Vec<Vec<Member>>, u64>,
 }
 

@@ -27,7 +27,7 @@ const WEIGHED: usize = 200;
 /// Guesses that are followed to the end.
 const FOLLOWED: usize = 10;
 
-/// Larger boards are cut down to so many candidates when guesses are weighed.
+/// Larger boards are reduced to this many candidates when guesses are weighed.
 const MOST_CANDIDATES: usize = 2_000;
 
 /// The guess for some boards; none if all are solved.

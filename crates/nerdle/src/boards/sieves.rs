@@ -1,9 +1,8 @@
 //! A first look at every guess for several boards.
 //!
-//! What a guess leaves is weighed by the sizes of the parts it makes on each
-//! board alone, with a bonus for the chance that it is an answer. That is
-//! cheap enough for a hundred thousand guesses; the leading ones are then
-//! looked at more closely.
+//! A guess is scored by the sizes of the parts it makes on each board alone,
+//! with a bonus for the chance that it is an answer. That is cheap enough for a
+//! hundred thousand guesses; only the leading ones are examined further.
 
 use unpuzzle_core::{Budget, Exhausted};
 
@@ -12,13 +11,13 @@ use crate::answers::{
     spread,
 };
 
-/// What one bit still to be found out costs, in thousandths of a guess.
+/// The cost of a missing bit of information, in thousandths of a guess.
 const BIT: i64 = 150;
 
-/// What a board costs that is not down to one candidate, in thousandths.
+/// The cost of a board with several candidates, in thousandths of a guess.
 const OPEN: i64 = 350;
 
-/// The guesses that leave least by their sizes, best first, at most `most`.
+/// The `most` guesses with the least score, best first.
 /// Guesses are numbered as in [`ExtendedGuesses`].
 pub(crate) fn leading(
     answers: &Answers,
@@ -91,7 +90,7 @@ impl<'a> Shortlist<'a> {
     }
 }
 
-/// What a part of a size costs, over all its members.
+/// The cost of a part over all its members.
 fn cost(size: i64) -> i64 {
     let open = if size > 1 { size * OPEN * UNIT } else { 0 };
     (size_log(size) * BIT + open) / 1000
@@ -99,17 +98,16 @@ fn cost(size: i64) -> i64 {
 
 // Information about a board from the answers of the others.
 //
-// Every board's answer is guessed sooner or later, and each such guess tells
-// something about the other boards for nothing. So it does no harm to leave
-// two candidates together that the neighbours' answers will tell apart
-// anyway; what costs a guess are those that nothing else will. For each pair
-// of candidates the chance is worked out that no neighbour tells them apart,
-// and guesses are weighed by that.
+// Every board's answer is guessed sooner or later and gives information about
+// the other boards for free. So two candidates may stay together if the
+// neighbours' answers will separate them anyway; only the other pairs cost a
+// guess. Guesses are weighed by the chance, for each pair of candidates, that no
+// neighbour separates them.
 
 /// One, in the fixed-point numbers here.
 const ONE: u64 = 1 << 16;
 
-/// Candidates of a neighbour that are looked at.
+/// Sample size of a neighbour's candidates.
 const MOST_LOOKED_AT: usize = 40;
 
 /// Weighs guesses for several boards, neighbours included.
@@ -122,8 +120,7 @@ struct WeighedBoard<'a> {
     candidates: &'a [u32],
     places: Vec<u32>,
     codes: Vec<Code>,
-    /// For each pair of candidates the chance that no neighbour tells them
-    /// apart.
+    /// For each pair of candidates the chance that no neighbour separates them.
     alike: Vec<u64>,
 }
 
@@ -154,7 +151,7 @@ impl<'a> Neighbours<'a> {
         Ok(Neighbours { splitter, boards })
     }
 
-    /// Guesses that are probably still needed after this one, in fixed point.
+    /// The expected number of guesses after this one, in fixed point.
     pub(crate) fn weigh(&mut self, guess: u32, code: &Code) -> u64 {
         let splitter = &mut self.splitter;
         let boards = self.boards.iter();
@@ -199,7 +196,7 @@ fn alike(
     Ok(alike)
 }
 
-/// For each pair how many guesses do not tell it apart.
+/// For each pair the number of guesses that do not separate it.
 fn times_alike(
     answers: &Answers,
     codes: &[Code],

@@ -420,7 +420,7 @@ fn backward(half_bits: u32, wide: u64, key: u64, round: u64) -> u64 {
 }
 
 fn mix(bits: u64) -> u64 {
-    unpuzzle_core::Random::seeded(bits).bits()
+    Random::seeded(bits).bits()
 }
 
 /// Why a code is not that of a custom puzzle.

@@ -151,8 +151,8 @@ impl Game {
         Ok(Turn { guess, feedback })
     }
 
-    /// In hard mode a guess agrees with every row of some open board.
-    fn check_hard(&self, guess: Tiles) -> Result<(), PlayError> {
+    /// Checks a guess by the rule of hard mode: it agrees with every row of some open board.
+    pub fn check_hard(&self, guess: Tiles) -> Result<(), PlayError> {
         let mut first = None;
         for (board, own) in self.boards.iter().enumerate().filter(|(_, own)| !own.is_solved()) {
             match own.knowledge.agrees(guess) {

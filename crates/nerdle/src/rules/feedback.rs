@@ -160,7 +160,7 @@ impl fmt::Debug for Feedback {
 // shared grid, in any of the colour schemes in use.
 
 impl Feedback {
-    /// Reads the colours of a row of so many tiles.
+    /// Reads the colours of a row of `tiles` tiles.
     ///
     /// ```
     /// use unpuzzle_nerdle::Feedback;

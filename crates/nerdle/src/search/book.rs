@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 use crate::answers::{Answers, Knowledge, Part, Splitter, Wins};
 use crate::rules::{Rules, Tiles, Variant};
 
-/// Which book: the rules it is for and how it was made.
+/// A book: its rules and how it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BookId {
     /// Its name, which is also that of its file.
@@ -25,7 +25,7 @@ pub struct BookId {
     pub rules: Rules,
     /// The first guess.
     pub opener: &'static str,
-    /// Within how many tries it finds every answer.
+    /// The number of tries within which it finds every answer.
     pub tries: usize,
     /// Whether every guess agrees with what was shown.
     pub hard: bool,
@@ -78,12 +78,12 @@ impl BookId {
         OPENED[at].get_or_init(|| decode(self.rules, self.bytes)).as_ref()
     }
 
-    /// What the book says for a position, if it comes up in it: the guess and
-    /// the total over all candidates.
+    /// The guess for a position and its total over all candidates, if a book has the
+    /// position.
     pub fn consult(knowledge: &Knowledge, hard: bool) -> Option<(Tiles, u32)> {
         let (rules, mut books) = (knowledge.rules(), BOOKS.iter());
         let book = books.find(|book| book.rules == rules && book.hard == hard);
-        // Without a book the answers need not be made.
+        // Look for a book first: generating answers is slow.
         let mut plan = book?.open()?;
         let answers = knowledge.answers();
         for row in knowledge.rows() {

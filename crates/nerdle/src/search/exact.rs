@@ -53,14 +53,13 @@ impl<'a> ExactSearch<'a> {
         self.splitter.answers.guess_order(self.budget)
     }
 
-    /// The best guess for a set when so many tries are left; nothing if some
-    /// answer would be lost.
+    /// The best guess for a set with `tries` tries left; none if an answer would be
+    /// lost.
     pub fn best(&mut self, set: &[u32], tries: usize) -> Result<Option<Best>, Exhausted> {
         self.best_below(set, tries, NEVER)
     }
 
-    /// What a guess costs when play is best after it; nothing if some answer
-    /// would be lost.
+    /// The cost of a guess with best play after it; none if an answer would be lost.
     pub fn cost(
         &mut self,
         guess: &Code,
@@ -191,7 +190,7 @@ impl<'a> ExactSearch<'a> {
         if tries == 0 {
             return Ok(None);
         }
-        let solved = self.splitter.answers.layout().solved_key(guess);
+        let solved = self.splitter.answers.layout().key(guess, guess);
         let mut parts = self.splitter.split(guess, set);
         parts.retain(|part| part.key != solved || !self.is_guess(part, guess));
         largest_first(&mut parts);

@@ -10,10 +10,10 @@ use crate::strategy::{Choice, Strategy};
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy(pub Measure);
 
-/// What a guess is judged by.
+/// The score of a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Measure {
-    /// The information that is expected.
+    /// The expected information.
     Entropy,
     /// The number of parts.
     MostParts,
@@ -45,8 +45,7 @@ impl Strategy for Greedy {
 type Judge<'a> = Box<dyn FnMut(u32, &Code, &[Code]) -> i64 + 'a>;
 
 impl Greedy {
-    /// The precomputed first guess where computing it would keep people waiting; a test computes
-    /// it.
+    /// The precomputed first guess where computing it takes long; a test computes it.
     fn opener(&self, knowledge: &Knowledge) -> Option<Tiles> {
         let rules = knowledge.rules();
         let text = match (rules.variant, rules.commutative, self.0) {
@@ -153,7 +152,7 @@ const CANDIDATES_TRIED: usize = 2_000;
 // filter takes a black tile for *absent everywhere*, which is wrong when a
 // guess repeats a symbol; [`naive_losses`] counts what that costs.
 
-/// Two fixed openers, then the most varied candidate: which one if several are.
+/// Two fixed openers, then the most varied candidate; the variants differ in ties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Baseline {
     /// The last, as the paper says.
@@ -197,12 +196,11 @@ fn most_varied(rows: impl Iterator<Item = Tiles>) -> Option<Tiles> {
     rows.max_by_key(|row| row.variety())
 }
 
-/// The answers of classic that the paper's own filter can never reach, because
-/// it drops them on the way.
+/// The answers of classic that the paper's own filter wrongly rules out.
 pub fn naive_losses(budget: &Budget) -> Result<Vec<Tiles>, Exhausted> {
     let rows = Answers::ready(Rules::plain(Variant::Classic), budget)?.rows();
     let mut lost = Vec::new();
-    // Answers that look the same so far are played together.
+    // Answers with the same feedback so far are played together.
     let mut open = vec![(0_usize, rows.to_vec(), rows.to_vec())];
     while let Some((turn, answers, believed)) = open.pop() {
         budget.check()?;

@@ -30,13 +30,13 @@ pub trait Strategy: Debug + Send + Sync {
 pub struct Choice {
     /// The guess.
     pub guess: Tiles,
-    /// Guesses still needed over all candidates, this one included, where
-    /// best play has been worked out to the end.
+    /// Guesses still needed over all candidates, this one included, if an exact search
+    /// found it.
     pub total: Option<u32>,
 }
 
 impl Choice {
-    /// A guess of which nothing more is known.
+    /// A guess of unknown cost.
     pub(crate) fn guess(guess: Tiles) -> Self {
         Choice { guess, total: None }
     }

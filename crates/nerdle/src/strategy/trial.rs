@@ -104,7 +104,7 @@ pub(crate) fn walk(
     Ok(())
 }
 
-/// Upper bound of guesses; a strategy that reaches it makes no progress.
+/// Limit of guesses; a strategy that reaches it makes no progress.
 const LONGEST: usize = 40;
 
 /// How many answers took how many guesses.
@@ -145,7 +145,7 @@ impl Distribution {
         self.found.len()
     }
 
-    /// Answers not found within so many tries.
+    /// Answers not found within `tries` tries.
     pub fn lost(&self, tries: usize) -> u32 {
         self.never + self.found.iter().skip(tries).sum::<u32>()
     }
@@ -175,8 +175,8 @@ pub fn trial(
     sample_trial(strategy, rules, &all, budget)
 }
 
-/// Plays a strategy against the answers with these numbers, of which some may
-/// be the same; each position only once.
+/// Plays a strategy against the answers with these numbers, possibly repeated; each
+/// position only once.
 pub fn sample_trial(
     strategy: &dyn Strategy,
     rules: Rules,
@@ -201,8 +201,7 @@ struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    /// Plays on in a position where each of these candidates is the answer
-    /// once.
+    /// Continues from a position, with each of these candidates as the answer.
     fn play(&mut self, knowledge: &Knowledge, answers: &[u32]) -> Result<(), Exhausted> {
         self.budget.check()?;
         let guesses = knowledge.rows().len() + 1;

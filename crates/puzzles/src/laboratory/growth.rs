@@ -39,7 +39,6 @@ pub(crate) struct Rung {
     pub(crate) instance: String,
 }
 
-/// How much a strategy may use at each size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Share {
     Time(Duration),
@@ -47,20 +46,6 @@ pub(crate) enum Share {
 }
 
 impl Share {
-    /// A time, `2s`, or a number of cases, `500000cases`.
-    pub(crate) fn parse(text: &str) -> Result<Share, InputError> {
-        let cases = ["cases", "kasus"].iter().find_map(|unit| text.trim().strip_suffix(unit));
-        match cases {
-            None => parse_duration(text).map(Share::Time),
-            Some(count) => count.trim().parse().map(Share::Cases).map_err(|_| {
-                InputError::new(msg!(
-                    "a share is a time such as 2s, or a number of cases such as 500000cases"
-                ))
-                .at(SourceSpan::whole(text))
-            }),
-        }
-    }
-
     fn of(self, budget: &Budget) -> Budget {
         match self {
             Share::Time(time) => budget.for_time(time),
@@ -76,28 +61,26 @@ impl Share {
     }
 }
 
+/// A time, `2s`, or a number of cases, `500000cases`.
 impl FromText for Share {
     fn from_text(text: &str) -> Result<Self, InputError> {
-        Share::parse(text)
+        let cases = ["cases", "kasus"].iter().find_map(|unit| text.trim().strip_suffix(unit));
+        match cases {
+            None => parse_duration(text).map(Share::Time),
+            Some(count) => count.trim().parse().map(Share::Cases).map_err(|_| {
+                InputError::new(msg!(
+                    "a share is a time such as 2s, or a number of cases such as 500000cases"
+                ))
+                .at(SourceSpan::whole(text))
+            }),
+        }
     }
 }
 
 /// What the chart shows.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Deserialize,
-    JsonSchema,
-    strum::VariantNames,
-    strum::EnumString,
-    strum::IntoStaticStr,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
-#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Metric {
     Cases,
     Time,
@@ -111,7 +94,6 @@ impl Metric {
         }
     }
 
-    /// The cost of a step.
     fn of(self, step: &Step) -> f64 {
         match self {
             Metric::Cases => step.cases as f64,
@@ -128,7 +110,6 @@ fn alone<R: Send>(work: impl FnOnce() -> R + Send) -> R {
     }
 }
 
-/// Runs strategies over a ladder, one after the other.
 pub(super) fn grow<C: Comparison>(own: &C, cx: &mut Context<'_>) -> Result<Growth, NoAnswer> {
     let arguments = own.laboratory();
     let share = arguments.share.map_or(Share::Time(Duration::from_secs(2)), |share| share.0);
@@ -148,12 +129,11 @@ pub(super) fn grow<C: Comparison>(own: &C, cx: &mut Context<'_>) -> Result<Growt
     Ok(Growth {
         ladder: ladder.axis.into(),
         quality: ladder.quality.into(),
-        metric: metric.into(),
+        metric,
         share: share.words(),
         is_whole: curves.len() as u64 == all && budget.check().and(budget.check_nodes()).is_ok(),
         sizes: ladder.rungs.into_iter().map(|(rung, _)| rung).collect(),
         curves,
-        shown: metric,
         title: ladder.title,
         each: ladder.each,
     })
@@ -204,7 +184,8 @@ pub(crate) struct Growth {
     /// What the quality of an answer is.
     quality: LocalizedText,
     /// What the chart shows.
-    metric: &'static str,
+    #[schemars(with = "String")]
+    metric: Metric,
     /// What each strategy might use at each size.
     share: LocalizedText,
     sizes: Vec<Rung>,
@@ -212,8 +193,6 @@ pub(crate) struct Growth {
     /// Whether every strategy had its share.
     #[serde(rename = "complete")]
     pub(super) is_whole: bool,
-    #[serde(skip)]
-    shown: Metric,
     #[serde(skip)]
     title: Message,
     #[serde(skip)]
@@ -274,7 +253,7 @@ impl Growing {
 
 impl Growth {
     pub(super) fn show(&self, page: &mut Page) {
-        page.line(Role::Title, self.title.clone().with("what", self.shown.title()));
+        page.line(Role::Title, self.title.clone().with("what", self.metric.title()));
         page.table(self.table());
         page.blank();
         page.push(Block::Plot(self.plot()));
@@ -306,7 +285,7 @@ impl Growth {
     }
 
     fn plot(&self) -> Plot {
-        let metric = self.shown;
+        let metric = self.metric;
         let curve = |growing: &Growing| {
             let drawn = growing.steps.iter().filter(|step| metric.of(step) > 0.0);
             Curve {
@@ -348,7 +327,6 @@ impl Growth {
         ]
     }
 
-    /// Says where strategies were stopped.
     fn endings(&self, page: &mut Page) {
         for growing in &self.curves {
             for step in growing.steps.iter().filter(|step| step.at_least) {
@@ -437,7 +415,6 @@ fn tidy(value: f64) -> f64 {
     if value.abs() >= 1e9 { value.round() } else { (value * 1e4).round() / 1e4 }
 }
 
-/// Two digits that count.
 fn digits(value: f64) -> LocalizedText {
     let places = if value.abs() >= 9.95 { 0 } else { 1 };
     LocalizedText::fixed(value, places)

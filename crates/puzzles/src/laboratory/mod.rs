@@ -22,7 +22,6 @@ use crate::{
 pub(crate) use growth::{Growth, Ladder, Metric, Rung, Share};
 pub(crate) use trace::{Recorder, Traced};
 
-/// Arguments that every `compare` takes.
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct LaboratoryArguments {
     /// Compare over a ladder of sizes instead: cases, time, and the law behind them
@@ -40,7 +39,6 @@ pub(crate) struct LaboratoryArguments {
     events: Option<Within<1, 1_000_000>>,
 }
 
-/// The kind of comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     /// All strategies on one instance.
@@ -63,10 +61,9 @@ impl LaboratoryArguments {
     }
 }
 
-/// A method of a puzzle.
 pub(crate) trait Strategy: Send + Sync {
     type Instance: Send + Sync;
-    /// What the answer is worth: the columns of the strategy beside cases and time.
+    /// The quality of an answer: further columns of the strategy's row.
     type Quality: Serialize + JsonSchema + Send + Sync + 'static;
 
     /// Its word on the command line.
@@ -74,6 +71,11 @@ pub(crate) trait Strategy: Send + Sync {
 
     fn title(&self) -> LocalizedText {
         self.name().into()
+    }
+
+    /// Whether it has steps to show.
+    fn is_traceable(&self) -> bool {
+        true
     }
 
     /// Its name on this instance, where that says more.
@@ -91,7 +93,6 @@ pub(crate) trait Strategy: Send + Sync {
     ) -> Result<Option<Run<Self::Quality>>, NoAnswer>;
 }
 
-/// The result of a strategy on one instance.
 pub(crate) struct Run<Q> {
     pub(crate) cases: u64,
     /// Whether it was stopped before the end, so that it costs at least this.
@@ -125,19 +126,20 @@ pub(crate) trait Comparison: DeserializeOwned + JsonSchema + Send + Sync + 'stat
     /// How long one strategy may take on one instance.
     const SHARE: Option<Duration> = None;
     type Strategy: Strategy;
-    /// What the answer has beside the strategies.
+    /// The fields of the answer before the strategies.
     type Head: Serialize + JsonSchema + Send + Sync + 'static;
 
     fn laboratory(&self) -> &LaboratoryArguments;
 
-    /// The strategies that can be traced.
-    fn traceable() -> Vec<&'static str>;
+    /// The one strategy that the arguments name.
+    fn chosen(&self) -> Option<Self::Strategy>;
 
-    /// Whether the arguments name one strategy.
-    fn is_chosen(&self) -> bool;
+    /// The strategies that take part unless one is chosen.
+    fn all(&self, mode: Mode) -> Vec<Self::Strategy>;
 
-    /// The strategies that take part.
-    fn strategies(&self, mode: Mode) -> Vec<Self::Strategy>;
+    fn strategies(&self, mode: Mode) -> Vec<Self::Strategy> {
+        self.chosen().map_or_else(|| self.all(mode), |only| vec![only])
+    }
 
     /// The instance to compare on, or to trace.
     fn instance(
@@ -156,16 +158,9 @@ pub(crate) trait Comparison: DeserializeOwned + JsonSchema + Send + Sync + 'stat
 
     fn table(&self, rows: &[RowOf<Self>]) -> Table;
 
-    /// Writes the rows with their title and charts.
     fn show(&self, head: &Self::Head, rows: &[RowOf<Self>], page: &mut Page);
-
-    /// What had to be guessed about the arguments.
-    fn notes(&self) -> Vec<Message> {
-        Vec::new()
-    }
 }
 
-/// One strategy of a comparison.
 pub(crate) type RowOf<C> = Row<<<C as Comparison>::Strategy as Strategy>::Quality>;
 
 /// A strategy with its cost.
@@ -254,10 +249,6 @@ impl<C: Comparison> Verb for Laboratory<C> {
             Study::Growth(growth) => Some(growth.table()),
             Study::Traced(_) => None,
         }
-    }
-
-    fn notes(&self, _: &StudyOf<C>) -> Vec<Message> {
-        self.0.notes()
     }
 }
 

@@ -31,7 +31,7 @@ impl Recorder {
         (self.instance, self.board) = (instance.into(), board);
     }
 
-    /// Takes an event; breaks if there is no room for it.
+    /// Adds an event; breaks if the trace is full.
     pub(crate) fn push(&mut self, event: Event) -> ControlFlow<()> {
         if self.events.len() >= self.most {
             return ControlFlow::Break(());
@@ -45,14 +45,11 @@ impl Recorder {
     }
 }
 
-/// Records the one strategy that was asked for.
 pub(super) fn record<C: Comparison>(own: &C, cx: &mut Context<'_>) -> Result<Traced, NoAnswer> {
-    let strategies = own.strategies(Mode::Trace);
-    let strategy = strategies.first().filter(|_| own.is_chosen());
-    let traceable = C::traceable();
-    let strategy = match strategy {
-        Some(strategy) if traceable.contains(&strategy.name()) => strategy,
-        _ => return Err(refusal(strategy.map(Strategy::name), &traceable).into()),
+    let strategy = own.chosen();
+    let Some(strategy) = strategy.as_ref().filter(|own| own.is_traceable()) else {
+        let all = own.all(Mode::Trace);
+        return Err(refusal(strategy.as_ref().map(Strategy::name), &all).into());
     };
     let arguments = own.laboratory();
     let file = arguments.trace.as_ref().map(|file| file.of("trace"));
@@ -91,13 +88,14 @@ pub(super) fn record<C: Comparison>(own: &C, cx: &mut Context<'_>) -> Result<Tra
 }
 
 /// The refusal to trace without a strategy, or one that has no steps to show.
-fn refusal(strategy: Option<&'static str>, traceable: &[&str]) -> InputError {
+fn refusal(strategy: Option<&'static str>, all: &[impl Strategy]) -> InputError {
     let message = match strategy {
         None => msg!("a trace is of one strategy: say which with --strategy"),
         Some(name) => msg!("{name} does not work step by step, so there is nothing to trace", name),
     };
-    InputError::new(message)
-        .with_help(msg!("these can be traced: {names}", names = traceable.join(", ")))
+    let traceable = all.iter().filter(|own| own.is_traceable()).map(Strategy::name);
+    let names = traceable.collect::<Vec<_>>().join(", ");
+    InputError::new(message).with_help(msg!("these can be traced: {names}", names))
 }
 
 /// A trace, or the file that it is in.

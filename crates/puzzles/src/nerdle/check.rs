@@ -1,9 +1,9 @@
 //! `check`: what the page says to a guess, with the reason that teaches.
 
-use super::input::{Refuse, read_answer};
-use super::{input, view};
+use super::input::{RuleArgs, guess_failure, read_answer};
+use super::view;
 use crate::prelude::*;
-use unpuzzle_nerdle::{Checked, Guess, Variant, Warning, span_of};
+use unpuzzle_nerdle::{Checked, Guess, Warning, span_of};
 
 /// What the page says to a guess, and why
 #[derive(Deserialize, JsonSchema)]
@@ -14,11 +14,8 @@ pub(super) struct Check {
     /// The answer
     #[schemars(extend("x-value" = "EQUATION"))]
     answer: Option<String>,
-    /// The size; found from the length of a row if left out
-    variant: Option<Variant>,
-    /// A guess also wins that differs only in the order of terms and factors
-    #[serde(default)]
-    commutative: bool,
+    #[serde(flatten)]
+    rules: RuleArgs,
 }
 
 impl Verb for Check {
@@ -31,16 +28,17 @@ impl Verb for Check {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Checked, NoAnswer> {
         let text = self.guess.trim();
-        let variant = self.variant.unwrap_or_else(|| input::variant_of(text));
-        let guess = match Guess::parse(text, variant) {
+        let rules = self.rules.rules(Some(text));
+        let guess = match Guess::parse(text, rules.variant) {
             Ok(guess) => guess,
             Err(error) => {
-                return Ok(Checked::refused(error).map_err(|error| error.failure(text, 0))?);
+                return Ok(Checked::refused(error).map_err(|error| guess_failure(&error, text, 0))?);
             }
         };
         cx.budget.check()?;
-        let answer = self.answer.as_deref().map(|text| read_answer(text, variant)).transpose()?;
-        Ok(Checked::accepted(guess, input::rules(variant, self.commutative), answer))
+        let answer =
+            self.answer.as_deref().map(|text| read_answer(text, rules.variant)).transpose()?;
+        Ok(Checked::accepted(guess, rules, answer))
     }
 
     fn verdict(&self, checked: &Checked) -> Verdict {

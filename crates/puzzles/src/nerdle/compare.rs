@@ -9,8 +9,7 @@ use crate::Random;
 use crate::page::{Bar, Chart};
 use crate::trace::{Event, Kind, Tint};
 
-use super::input::read_answer;
-use super::input::{self, Boards};
+use super::input::{Boards, RuleArgs, read_answer};
 use crate::laboratory::{
     Comparison, LaboratoryArguments, Ladder, Mode, Recorder, Row, Run, Rung, Strategy,
 };
@@ -24,23 +23,20 @@ use unpuzzle_nerdle::{
 /// Games where not all answers are played and no number is given.
 const GAMES: u64 = 100;
 
-/// Games of each variant of the ladder.
 const LADDER_GAMES: u64 = 20;
 
 const LADDER: [Variant; 5] =
     [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic, Variant::Maxi];
 
-/// Columns of the table of guesses.
 const MOST_GUESSES: usize = 7;
 
-/// Rows of a traced game.
 const ROWS: usize = 6;
 
 /// Set the strategies side by side over all answers
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct Compare {
-    /// The size; found from the length of a row if left out
-    variant: Option<Variant>,
+    #[serde(flatten)]
+    rules: RuleArgs,
     /// Only this strategy
     strategy: Option<&'static dyn Player>,
     /// How many boards at once; write their colours with / between them
@@ -48,9 +44,6 @@ pub(super) struct Compare {
     boards: Boards,
     /// Play this many games of a seed instead of all answers
     games: Option<Within<1, 1_000_000>>,
-    /// A guess also wins that differs only in the order of terms and factors
-    #[serde(default)]
-    commutative: bool,
     /// With a trace: the answer that is played for; one of the seed if left out
     #[schemars(extend("x-value" = "EQUATION"))]
     answer: Option<String>,
@@ -58,7 +51,6 @@ pub(super) struct Compare {
     laboratory: LaboratoryArguments,
 }
 
-/// Who plays.
 #[derive(Clone, Copy)]
 pub(super) enum Contender {
     Strategy(&'static dyn Player),
@@ -66,7 +58,6 @@ pub(super) enum Contender {
     Boards,
 }
 
-/// What is played.
 pub(super) struct Games {
     rules: Rules,
     boards: usize,
@@ -76,7 +67,6 @@ pub(super) struct Games {
     lost: Option<LocalizedText>,
 }
 
-/// The answers that are played for.
 enum Played {
     All,
     /// This many games of the seed.
@@ -132,7 +122,7 @@ impl Games {
         sample_trial(player, self.rules, &drawn.collect::<Vec<u32>>(), budget)
     }
 
-    /// One game, guess by guess: what is guessed, and what that leaves.
+    /// Traces one game: each guess, and the candidates that it leaves.
     fn trace(
         &self,
         player: &dyn Player,
@@ -306,13 +296,8 @@ impl NaiveFilter {
 impl Compare {
     /// How many games are played; none if all answers are.
     fn games(&self) -> Option<u64> {
-        let all = self.variant != Some(Variant::Maxi) && self.boards == Boards::One;
+        let all = self.rules.variant != Some(Variant::Maxi) && self.boards == Boards::One;
         self.games.map(Within::get).or((!all).then_some(GAMES))
-    }
-
-    /// The variant that is named, or else the one of the answer that is traced.
-    fn variant(&self) -> Variant {
-        self.variant.or_else(|| self.answer.as_deref().map(input::variant_of)).unwrap_or_default()
     }
 }
 
@@ -336,24 +321,23 @@ impl Comparison for Compare {
         &self.laboratory
     }
 
-    fn traceable() -> Vec<&'static str> {
-        STRATEGIES.iter().map(|strategy| strategy.name()).collect()
+    fn chosen(&self) -> Option<Contender> {
+        self.strategy.map(Contender::Strategy)
     }
 
-    fn is_chosen(&self) -> bool {
-        self.strategy.is_some()
+    fn all(&self, _: Mode) -> Vec<Contender> {
+        STRATEGIES.into_iter().map(Contender::Strategy).collect()
     }
 
     fn strategies(&self, mode: Mode) -> Vec<Contender> {
-        match self.strategy {
-            _ if mode == Mode::Once && self.boards != Boards::One => vec![Contender::Boards],
-            Some(only) => vec![Contender::Strategy(only)],
-            None => STRATEGIES.into_iter().map(Contender::Strategy).collect(),
+        if mode == Mode::Once && self.boards != Boards::One {
+            return vec![Contender::Boards];
         }
+        self.chosen().map_or_else(|| self.all(mode), |only| vec![only])
     }
 
     fn instance(&self, mode: Mode, cx: &mut Context<'_>) -> Result<Games, NoAnswer> {
-        let rules = input::rules(self.variant(), self.commutative);
+        let rules = self.rules.rules(self.answer.as_deref());
         let answers = match (mode, &self.answer, self.games()) {
             (Mode::Trace, Some(answer), _) => Played::One(read_answer(answer, rules.variant)?),
             (Mode::Trace, None, _) => {
@@ -376,7 +360,7 @@ impl Comparison for Compare {
             LocalizedText::fixed(100.0 * lost.len() as f64 / all, 1)
         });
         let rung = |variant: Variant| {
-            let rules = Rules { variant, commutative: self.commutative };
+            let rules = Rules { variant, commutative: self.rules.commutative };
             // Load the shared lists of answers now, so that the first strategy does not pay for
             // it.
             let _ = Answers::ready(rules, cx.budget);
@@ -475,7 +459,6 @@ fn average(row: &Row<Quality>) -> Bar {
     Bar { label: row.title.clone(), value: average, shown: LocalizedText::fixed(average, 4) }
 }
 
-/// How many answers a strategy finds with how many guesses.
 fn distribution(row: &Row<Quality>) -> Chart {
     let bar = |(guesses, &count): (usize, &u32)| Bar {
         label: LocalizedText::from(guesses),

@@ -5,9 +5,8 @@ use unpuzzle_nerdle::{
     STRATEGIES, Symbol, Tiles, Turn, Variant,
 };
 
-use super::input::{Refuse, id_failure};
-use super::view::key_state;
-use super::{input, view};
+use super::input::{self, guess_failure, id_failure};
+use super::view::{self, key_state};
 use crate::page::{Page, Role};
 use crate::prelude::*;
 use crate::{Budget, Data, GameId, InputError, Message, SourceSpan, Status, msg};
@@ -66,6 +65,16 @@ impl NerdleGame {
         instance.mode.rows(instance.rules.variant)
     }
 
+    fn ending(&self) -> Message {
+        let guesses = self.game.rows();
+        if self.game.status() == Status::Won {
+            return msg!("Solved in {guesses} {guesses|row|rows}!", guesses);
+        }
+        let answers = self.game.answers().unwrap_or_default();
+        let answers: Vec<String> = answers.iter().map(ToString::to_string).collect();
+        msg!("Lost. The answer was {answers}.", answers)
+    }
+
     fn knowledge(&self) -> impl Iterator<Item = &Knowledge> {
         self.game.boards().iter().map(|board| &board.knowledge)
     }
@@ -81,7 +90,7 @@ impl crate::Game for NerdleGame {
 
     fn read(&self, text: &str) -> Result<Guess, InputError> {
         let variant = self.game.instance().rules.variant;
-        Guess::parse(text, variant).map_err(|error| error.failure(text, 0))
+        Guess::parse(text, variant).map_err(|error| guess_failure(&error, text, 0))
     }
 
     fn play(&mut self, guess: &Guess) -> Result<Turn, InputError> {
@@ -91,24 +100,18 @@ impl crate::Game for NerdleGame {
     }
 
     fn told(&self, turn: &Turn) -> Message {
-        let guesses = self.game.rows();
-        match self.game.status() {
-            Status::Won => msg!("Solved in {guesses} {guesses|row|rows}!", guesses),
-            Status::Lost => {
-                let answers = self.game.answers().unwrap_or_default();
-                let answers: Vec<String> = answers.iter().map(ToString::to_string).collect();
-                msg!("Lost. The answer was {answers}.", answers)
-            }
-            Status::Playing => match turn.guess.warnings.first() {
-                Some(warning) => msg!(
-                    "{left} {left|row|rows} left; by the way, {reason}",
-                    reason = warning.kind.message(),
-                    ..
-                ),
-                None => msg!("{left} {left|row|rows} left", ..),
-            }
-            .with("left", self.game.rows_left()),
+        if self.game.status() != Status::Playing {
+            return self.ending();
         }
+        match turn.guess.warnings.first() {
+            Some(warning) => msg!(
+                "{left} {left|row|rows} left; by the way, {reason}",
+                reason = warning.kind.message(),
+                ..
+            ),
+            None => msg!("{left} {left|row|rows} left", ..),
+        }
+        .with("left", self.game.rows_left())
     }
 
     fn status(&self) -> Status {
@@ -135,11 +138,17 @@ impl crate::Game for NerdleGame {
         page.line(Role::Title, heading);
         page.push(view::boards(self.knowledge().map(Knowledge::rows)));
         let open: Vec<&Knowledge> = self.knowledge().filter(|own| !own.is_solved()).collect();
-        match self.game.status() {
-            Status::Playing => view::keyboard(&mut page, instance.rules.variant, &open),
-            status => self.ending(&mut page, status),
+        let status = self.game.status();
+        if status == Status::Playing {
+            view::keyboard(&mut page, instance.rules.variant, &open);
+        } else {
+            page.line(if status == Status::Won { Role::Good } else { Role::Bad }, self.ending());
+            page.blank();
+            for line in self.share().lines() {
+                page.line(Role::Normal, line);
+            }
         }
-        if instance.mode == Mode::Adversarial && self.game.status() == Status::Playing {
+        if instance.mode == Mode::Adversarial && status == Status::Playing {
             page.line(
                 Role::Quiet,
                 msg!("The answer is not chosen yet: it will resist as long as it can."),
@@ -148,7 +157,6 @@ impl crate::Game for NerdleGame {
         page
     }
 
-    /// What the screen shows and, when the game is over, what is shared of it.
     fn position(&self) -> Box<dyn Data> {
         let over = self.game.status() != Status::Playing;
         Box::new(Position::new(&self.game, over.then(|| self.share())))
@@ -161,24 +169,6 @@ impl crate::Game for NerdleGame {
             Ok(Some(advice)) => Ok(advice.message(level)),
             Ok(None) => Ok(msg!("everything is solved")),
             Err(_) => Err(input::out_of_budget()),
-        }
-    }
-}
-
-impl NerdleGame {
-    fn ending(&self, page: &mut Page, status: Status) {
-        let guesses = self.game.rows();
-        let answers = self.game.answers().unwrap_or_default();
-        let answers: Vec<String> = answers.iter().map(ToString::to_string).collect();
-        match status {
-            Status::Won => {
-                page.line(Role::Good, msg!("Solved in {guesses} {guesses|row|rows}!", guesses))
-            }
-            _ => page.line(Role::Bad, msg!("Lost. The answer was {answers}.", answers)),
-        };
-        page.blank();
-        for line in self.share().lines() {
-            page.line(Role::Normal, line);
         }
     }
 }

@@ -1,51 +1,24 @@
 //! `generate`: puzzles to share, by day, by seed or with an answer of one's own.
 
-use super::input::read_answer;
-use super::input::{self, Boards, Day};
+use super::input::{GameArgs, read_answer};
 use crate::prelude::*;
 use unpuzzle_nerdle::{Answers, Instance, Mode, Origin, Rules, Shared, Variant};
 
 /// Make puzzles to share: by day, by seed, or with your own answer
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct Generate {
-    /// The size; found from the length of a row if left out
-    variant: Option<Variant>,
     /// How many puzzles; days or seeds in a row
-    #[serde(default = "one")]
+    #[serde(default)]
     #[schemars(extend("x-short" = "n", "x-alias" = ["count"]))]
     number: Within<1, 1000>,
-    /// The puzzle of this day
-    #[schemars(extend("x-value" = "DATE"))]
-    date: Option<Parsed<Day>>,
     /// The answer of your own puzzle, which its id does not tell
     #[schemars(extend("x-value" = "EQUATION"))]
     answer: Option<String>,
-    /// How many boards at once; write their colours with / between them
-    #[serde(default)]
-    boards: Boards,
-    /// The first row is given, against the clock
-    #[serde(default)]
-    #[schemars(extend("x-alias" = ["speed"]))]
-    timed: bool,
-    /// One row is given and one guess is enough
-    #[serde(default)]
-    instant: bool,
-    /// The answer is chosen late, to resist
-    #[serde(default)]
-    adversary: bool,
-    /// Guesses must agree with all colours shown
-    #[serde(default)]
-    hard: bool,
-    /// A guess also wins that differs only in the order of terms and factors
-    #[serde(default)]
-    commutative: bool,
+    #[serde(flatten)]
+    kind: GameArgs,
     /// Show the answers too
     #[serde(default)]
     reveal: bool,
-}
-
-fn one() -> Within<1, 1000> {
-    Within::new(1)
 }
 
 /// Puzzles to share.
@@ -80,7 +53,6 @@ impl Verb for Generate {
         ]);
     }
 
-    /// The ids, one on each line.
     fn text(&self, generated: &Generated) -> Option<LocalizedText> {
         let lines = generated.puzzles.iter().map(|puzzle| format!("{}\n", puzzle.id));
         Some(lines.collect::<String>().into())
@@ -110,11 +82,8 @@ impl Verb for Generate {
 
 impl Generate {
     fn puzzles(&self, cx: &Context<'_>) -> Result<Vec<Instance>, NoAnswer> {
-        let mode = input::mode(self.boards, self.timed, self.instant, self.adversary)?;
-        let variant = self
-            .variant
-            .or_else(|| self.answer.as_deref().map(input::variant_of))
-            .unwrap_or_default();
+        let mode = self.kind.mode()?;
+        let variant = self.kind.rules.rules(self.answer.as_deref()).variant;
         if self.answer.is_some() || self.reveal {
             Answers::ready(Rules::plain(variant), cx.budget)?;
         }
@@ -122,12 +91,7 @@ impl Generate {
             Some(answer) => vec![self.custom(answer, variant, mode)?],
             None => self.origins(cx.seed)?,
         };
-        let puzzle = |origin| {
-            let mut instance = Instance::new(variant, mode, origin);
-            instance.rules.commutative = self.commutative;
-            instance.hard = self.hard;
-            instance
-        };
+        let puzzle = |origin| self.kind.instance(variant, mode, origin);
         Ok(origins.into_iter().map(puzzle).collect())
     }
 
@@ -139,7 +103,7 @@ impl Generate {
                 "an answer of your own goes with one board, with or without --timed"
             )));
         }
-        if self.date.is_some() {
+        if self.kind.date.is_some() {
             return Err(InputError::new(msg!("the puzzle of a day has its own answer")));
         }
         let custom = Instance::custom(answer, variant);
@@ -149,7 +113,7 @@ impl Generate {
     /// As many days or seeds in a row as are wanted.
     fn origins(&self, seed: u64) -> Result<Vec<Origin>, InputError> {
         let count: u16 = self.number.get();
-        let Some(first) = self.date.map(|date| date.0.0) else {
+        let Some(Parsed(first)) = self.kind.date else {
             let seeds = (0..u64::from(count)).map(|step| seed.wrapping_add(step));
             return Ok(seeds.map(Origin::Seed).collect());
         };

@@ -1,9 +1,9 @@
 //! `hint`: the best next guess and what it will bring.
 
-use super::input::{self, Boards, Typed};
+use super::input::{self, Boards, RuleArgs, Typed};
 use super::view;
 use crate::prelude::*;
-use unpuzzle_nerdle::{Adviser, Candidates, Knowledge, Next, NextGuess, Strategy, Tiles, Variant};
+use unpuzzle_nerdle::{Adviser, Candidates, Knowledge, Next, NextGuess, Strategy, Tiles};
 
 /// The best next guess, how many candidates are left and what to expect
 #[derive(Deserialize, JsonSchema)]
@@ -11,15 +11,15 @@ pub(super) struct Hint {
     /// Guesses with their colours: 0 absent, 1 elsewhere, 2 right (or b p g, or squares); or a game id and guesses
     #[schemars(extend("x-cli" = "GUESS:COLOURS"))]
     pub(super) rows: Option<Words>,
-    /// The size; found from the length of a row if left out
-    pub(super) variant: Option<Variant>,
+    #[serde(flatten)]
+    pub(super) rules: RuleArgs,
     /// Who chooses the guesses
     #[serde(default = "input::optimal")]
     pub(super) strategy: &'static dyn Strategy,
     /// 1 a nudge, 2 what it looks like, 3 the guess
-    #[serde(default = "the_guess")]
+    #[serde(default)]
     #[schemars(extend("x-short" = "l"))]
-    pub(super) level: Within<1, 3>,
+    pub(super) level: Within<1, 3, 3>,
     /// List every candidate
     #[serde(default)]
     pub(super) list: bool,
@@ -29,14 +29,6 @@ pub(super) struct Hint {
     /// Guesses must agree with all colours shown
     #[serde(default)]
     pub(super) hard: bool,
-    /// A guess also wins that differs only in the order of terms and factors
-    #[serde(default)]
-    pub(super) commutative: bool,
-}
-
-/// The level that tells the guess.
-pub(super) fn the_guess() -> Within<1, 3> {
-    Within::new(3)
 }
 
 impl Verb for Hint {
@@ -54,10 +46,10 @@ impl Verb for Hint {
         let typed = Typed {
             text: self.rows.as_deref().unwrap_or_default(),
             answer: None,
-            variant: self.variant,
-            commutative: self.commutative,
+            rules: self.rules,
             hard: self.hard,
             boards: self.boards.count(),
+            is_finished: false,
         };
         let position = typed.position(cx.budget)?;
         let adviser = Adviser { strategy: self.strategy, hard: position.hard };
@@ -109,7 +101,6 @@ fn show_guess(next: &NextGuess, page: &mut Page) {
     }
 }
 
-/// Candidates a line of the page.
 const PER_LINE: usize = 6;
 
 fn show_candidates(list: &Candidates, page: &mut Page) {

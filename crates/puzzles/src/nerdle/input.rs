@@ -6,14 +6,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unpuzzle_nerdle::{
     AddError, Answers, Date, DateError, Feedback, FeedbackError, Game, Guess, GuessError,
-    GuessErrorKind, Instance, InstanceError, Knowledge, Mode, Row, Rules, STRATEGIES, Span,
+    GuessErrorKind, Instance, InstanceError, Knowledge, Mode, Origin, Row, Rules, STRATEGIES, Span,
     Strategy, Tiles, TilesErrorKind, Variant, span_of,
 };
 
 use super::PUZZLE;
-use crate::{Budget, FromText, GameId, InputError, Message, NoAnswer, SourceSpan, msg, nearest};
+use crate::{
+    Budget, FromText, GameId, InputError, Message, NoAnswer, Parsed, SourceSpan, msg, nearest,
+};
 
-/// Default strategy.
 pub(super) fn optimal() -> &'static dyn Strategy {
     STRATEGIES[0]
 }
@@ -45,53 +46,93 @@ impl Boards {
     }
 }
 
-/// A day, as an argument.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Day(pub(super) Date);
-
-impl FromText for Day {
+impl FromText for Date {
     fn from_text(text: &str) -> Result<Self, InputError> {
-        let refused =
-            |error: DateError| InputError::new(error.message()).at(SourceSpan::whole(text));
-        text.parse().map(Day).map_err(refused)
+        text.parse().map_err(|error: DateError| {
+            InputError::new(error.message()).at(SourceSpan::whole(text))
+        })
     }
 }
 
-pub(super) fn rules(variant: Variant, commutative: bool) -> Rules {
-    Rules { variant, commutative }
+/// The size of the game and the rule for equal guesses.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub(super) struct RuleArgs {
+    /// The size; found from the length of a row if left out
+    pub(super) variant: Option<Variant>,
+    /// A guess also wins that differs only in the order of terms and factors
+    #[serde(default)]
+    pub(super) commutative: bool,
 }
 
-/// The variant with rows as long as this, or else classic.
+impl RuleArgs {
+    /// The rules, of the size of a row where no size is named.
+    pub(super) fn rules(self, row: Option<&str>) -> Rules {
+        let variant = self.variant.or(row.map(variant_of)).unwrap_or_default();
+        Rules { variant, commutative: self.commutative }
+    }
+}
+
+/// The kind of a game to play or to share.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(super) struct GameArgs {
+    #[serde(flatten)]
+    pub(super) rules: RuleArgs,
+    /// How many boards at once; write their colours with / between them
+    #[serde(default)]
+    boards: Boards,
+    /// The puzzle of this day
+    #[schemars(extend("x-value" = "DATE"))]
+    pub(super) date: Option<Parsed<Date>>,
+    /// The first row is given, against the clock
+    #[serde(default)]
+    #[schemars(extend("x-alias" = ["speed"]))]
+    timed: bool,
+    /// One row is given and one guess is enough
+    #[serde(default)]
+    instant: bool,
+    /// The answer is chosen late, to resist
+    #[serde(default)]
+    adversary: bool,
+    /// Guesses must agree with all colours shown
+    #[serde(default)]
+    hard: bool,
+}
+
+impl GameArgs {
+    /// The mode that boards and flags select, which exclude each other.
+    pub(super) fn mode(&self) -> Result<Mode, InputError> {
+        let wanted = [
+            (self.boards == Boards::Two, Mode::Bi),
+            (self.boards == Boards::Four, Mode::Quad),
+            (self.timed, Mode::Speed),
+            (self.instant, Mode::Instant),
+            (self.adversary, Mode::Adversarial),
+        ];
+        let mut modes = wanted.into_iter().filter(|(wanted, _)| *wanted);
+        match (modes.next(), modes.next()) {
+            (_, Some(_)) => Err(InputError::new(msg!(
+                "boards, timed, instant and adversary do not go together"
+            ))),
+            (mode, None) => Ok(mode.map_or(Mode::Single, |(_, mode)| mode)),
+        }
+    }
+
+    /// The game of this kind from an origin.
+    pub(super) fn instance(&self, variant: Variant, mode: Mode, origin: Origin) -> Instance {
+        let mut instance = Instance::new(variant, mode, origin);
+        instance.rules.commutative = self.rules.commutative;
+        instance.hard = self.hard;
+        instance
+    }
+}
+
+/// The variant with rows of this length; classic if there is none.
 pub(super) fn variant_of(row: &str) -> Variant {
     let tiles = row.chars().filter(|own| !own.is_whitespace()).count();
     let mut all = Variant::ALL.iter().copied();
     all.find(|own| own.tiles() == tiles).unwrap_or_default()
 }
 
-/// The mode selected by boards and flags, which exclude each other.
-pub(super) fn mode(
-    boards: Boards,
-    speed: bool,
-    instant: bool,
-    adversary: bool,
-) -> Result<Mode, InputError> {
-    let wanted = [
-        (boards == Boards::Two, Mode::Bi),
-        (boards == Boards::Four, Mode::Quad),
-        (speed, Mode::Speed),
-        (instant, Mode::Instant),
-        (adversary, Mode::Adversarial),
-    ];
-    let mut modes = wanted.into_iter().filter(|(wanted, _)| *wanted);
-    match (modes.next(), modes.next()) {
-        (_, Some(_)) => {
-            Err(InputError::new(msg!("boards, timed, instant and adversary do not go together")))
-        }
-        (mode, None) => Ok(mode.map_or(Mode::Single, |(_, mode)| mode)),
-    }
-}
-
-/// The game that an id names.
 pub(super) fn read_id(text: &str) -> Result<Instance, InputError> {
     let malformed = |error| {
         let message = InstanceError::Id(error).message();
@@ -115,82 +156,56 @@ pub(super) struct Position {
     pub(super) rules: Rules,
     pub(super) hard: bool,
     pub(super) boards: Vec<Knowledge>,
+    /// Whether the last guess was taken for the answer.
+    pub(super) ends_in_answer: bool,
 }
 
 /// Typed rows with colours, or a game id with guesses, and the options for reading them.
 pub(super) struct Typed<'a> {
     pub(super) text: &'a str,
     pub(super) answer: Option<&'a str>,
-    pub(super) variant: Option<Variant>,
-    pub(super) commutative: bool,
+    pub(super) rules: RuleArgs,
     pub(super) hard: bool,
     pub(super) boards: usize,
+    /// Whether the last of several guesses without colours is the answer.
+    pub(super) is_finished: bool,
 }
 
 impl Typed<'_> {
-    /// The position that the rows lead to.
     pub(super) fn position(&self, budget: &Budget) -> Result<Position, NoAnswer> {
         if is_id(self.text) {
             return of_game(self.text, budget);
         }
         let typed = TypedRows::find(self.text);
-        let rules = self.rules(typed.first_guess().or(self.answer));
+        let first = typed.rows.first().map(|row| &typed.text[row.guess.clone()]);
+        let rules = self.rules.rules(first.or(self.answer));
         if Answers::are_at_hand(rules.variant) {
             Answers::ready(rules, budget)?;
         }
         budget.check()?;
-        let answer = self.answer.map(|text| read_answer(text, rules.variant));
-        let position =
-            Position { rules, hard: self.hard, boards: vec![Knowledge::new(rules); self.boards] };
-        position.after(&typed, answer.transpose()?, budget)
-    }
-
-    /// Whether no row has colours and no answer is named, so that the last guess of a
-    /// finished game must be the answer.
-    pub(super) fn takes_last_for_answer(&self) -> bool {
-        let typed = TypedRows::find(self.text);
-        let bare = !typed.rows().iter().any(|row| typed.has_colours(row));
-        bare && !typed.rows().is_empty() && self.answer.is_none() && !is_id(self.text)
-    }
-
-    /// The rows of a finished game: as [`Typed::position`], but the last guess may be the
-    /// answer.
-    pub(super) fn finished(&self, budget: &Budget) -> Result<Position, NoAnswer> {
-        let typed = TypedRows::find(self.text);
-        let Some(last) = typed.rows().last().filter(|_| self.takes_last_for_answer()) else {
-            return self.position(budget);
+        let last = typed.rows.last().filter(|_| {
+            let has_colours = typed.rows.iter().any(|row| row.colours.is_some());
+            self.is_finished && self.answer.is_none() && !has_colours
+        });
+        let answer = match (self.answer, last) {
+            (Some(text), _) => Some(read_answer(text, rules.variant)?),
+            (None, Some(row)) => Some(typed.guess(row, rules.variant)?),
+            (None, None) => None,
         };
-        let rules = self.rules(typed.first_guess());
-        let answer = typed.guess(last, rules.variant)?;
-        if Answers::are_at_hand(rules.variant) {
-            Answers::ready(rules, budget)?;
+        let mut position = Position {
+            rules,
+            hard: self.hard,
+            boards: vec![Knowledge::new(rules); self.boards],
+            ends_in_answer: last.is_some(),
+        };
+        for row in &typed.rows {
+            position.add(&typed, row, answer, budget)?;
         }
-        let position = Position { rules, hard: false, boards: vec![Knowledge::new(rules)] };
-        position.after(&typed, Some(answer), budget)
-    }
-
-    fn rules(&self, row: Option<&str>) -> Rules {
-        rules(
-            self.variant.unwrap_or_else(|| row.map(variant_of).unwrap_or_default()),
-            self.commutative,
-        )
+        Ok(position)
     }
 }
 
 impl Position {
-    fn after(
-        mut self,
-        typed: &TypedRows,
-        answer: Option<Tiles>,
-        budget: &Budget,
-    ) -> Result<Self, NoAnswer> {
-        for row in typed.rows() {
-            self.add(typed, row, answer, budget)?;
-        }
-        Ok(self)
-    }
-
-    /// Adds a row to every board.
     fn add(
         &mut self,
         typed: &TypedRows,
@@ -199,46 +214,38 @@ impl Position {
         budget: &Budget,
     ) -> Result<(), NoAnswer> {
         let guess = typed.guess(row, self.rules.variant)?;
-        let tiles = self.rules.variant.tiles();
         let colours = match answer {
-            Some(answer) if !typed.has_colours(row) => {
+            Some(answer) if row.colours.is_none() => {
                 vec![Some(self.rules.feedback(guess, answer)); self.boards.len()]
             }
-            _ => typed.colours(row, tiles, self.boards.len())?,
+            _ => typed.colours(row, self.rules.variant.tiles(), self.boards.len())?,
         };
-        let rules = self.rules;
         for (board, feedback) in self.boards.iter_mut().zip(colours) {
             let feedback = match (board.is_solved(), feedback) {
                 (true, None) => continue,
                 (true, Some(_)) => {
-                    return Err(typed
-                        .refused(row, msg!("the board was solved before this row"))
-                        .into());
+                    let message = msg!("the board was solved before this row");
+                    return Err(typed.refused(row, message).into());
                 }
                 (false, None) => return Err(typed.without_colours(row).into()),
                 (false, Some(feedback)) => feedback,
             };
             let coloured = Row { guess, feedback };
-            agree(rules, coloured, answer, board.rows().len())
+            agree(self.rules, coloured, answer, board.rows().len())
                 .map_err(|message| typed.refused(row, message))?;
-            match board.add_within(coloured, budget) {
-                Ok(()) => {}
-                Err(AddError::Contradiction(error)) => {
-                    return Err(typed.refused(row, error.message()).into());
-                }
-                Err(AddError::Exhausted(why)) => return Err(why.into()),
-            }
+            board.add_within(coloured, budget).map_err(|error| match error {
+                AddError::Contradiction(error) => typed.refused(row, error.message()).into(),
+                AddError::Exhausted(why) => NoAnswer::from(why),
+            })?;
         }
         Ok(())
     }
 
-    /// The rows of the only board.
     pub(super) fn rows(&self) -> &[Row] {
         self.boards.first().map_or(&[], Knowledge::rows)
     }
 }
 
-/// Rejects colours that contradict the answer.
 fn agree(rules: Rules, row: Row, answer: Option<Tiles>, place: usize) -> Result<(), Message> {
     let Some(answer) = answer else { return Ok(()) };
     let colours = rules.feedback(row.guess, answer);
@@ -260,7 +267,7 @@ fn of_game(text: &str, budget: &Budget) -> Result<Position, NoAnswer> {
     let start = text.find(word).unwrap_or(0) + word.len();
     let typed = TypedRows::find_from(text.to_owned(), start);
     let mut game = Game::new(instance, budget)?;
-    for row in typed.rows() {
+    for row in &typed.rows {
         let guess = typed.guess(row, instance.rules.variant)?;
         let played = game.play(&guess.to_string());
         played.map_err(|error| typed.refused(row, error.message()))?;
@@ -270,32 +277,32 @@ fn of_game(text: &str, budget: &Budget) -> Result<Position, NoAnswer> {
         rules: instance.rules,
         hard: instance.hard,
         boards: boards.map(|own| own.knowledge.clone()).collect(),
+        ends_in_answer: false,
     })
 }
 
-/// Unparsed rows on one line.
-pub(super) struct TypedRows {
+/// Rows on one line, not yet parsed.
+struct TypedRows {
     text: String,
     rows: Vec<TypedRow>,
 }
 
-/// Where a row stands in the text.
-#[derive(Clone)]
-pub(super) struct TypedRow {
-    pub(super) whole: Range<usize>,
+/// The ranges of a row in the text.
+struct TypedRow {
+    whole: Range<usize>,
     guess: Range<usize>,
     colours: Option<Range<usize>>,
 }
 
 impl TypedRows {
     /// Finds the rows in a text, which becomes one line.
-    pub(super) fn find(text: &str) -> Self {
-        let text: String = text.chars().map(on_one_line).collect();
-        TypedRows::find_from(text, 0)
+    fn find(text: &str) -> Self {
+        // Spaces of the same length, so that places stay valid.
+        TypedRows::find_from(text.replace(['\n', '\r', '\t'], " "), 0)
     }
 
     /// Finds the rows behind a place in a text of one line.
-    pub(super) fn find_from(text: String, start: usize) -> Self {
+    fn find_from(text: String, start: usize) -> Self {
         let mut wholes: Vec<Range<usize>> = Vec::new();
         for word in words(&text, start) {
             let begins = has_equals(&text[word.clone()]);
@@ -308,30 +315,15 @@ impl TypedRows {
         TypedRows { text, rows }
     }
 
-    /// The rows in order.
-    pub(super) fn rows(&self) -> &[TypedRow] {
-        &self.rows
-    }
-
-    /// The text of the first guess.
-    pub(super) fn first_guess(&self) -> Option<&str> {
-        self.rows.first().map(|row| &self.text[row.guess.clone()])
-    }
-
     /// The guess of a row, if the page accepts it.
-    pub(super) fn guess(&self, row: &TypedRow, variant: Variant) -> Result<Tiles, InputError> {
+    fn guess(&self, row: &TypedRow, variant: Variant) -> Result<Tiles, InputError> {
         let guess = Guess::parse(&self.text[row.guess.clone()], variant);
-        let guess = guess.map_err(|error| error.failure(&self.text, row.guess.start))?;
+        let guess = guess.map_err(|error| guess_failure(&error, &self.text, row.guess.start))?;
         Ok(guess.tiles)
     }
 
-    /// Whether a row comes with colours.
-    pub(super) fn has_colours(&self, row: &TypedRow) -> bool {
-        row.colours.is_some()
-    }
-
-    /// The colours of a row on each of some boards; none for a solved one.
-    pub(super) fn colours(
+    /// The colours of a row on each board; none on a solved board.
+    fn colours(
         &self,
         row: &TypedRow,
         tiles: usize,
@@ -365,26 +357,19 @@ impl TypedRows {
 
     fn read(&self, part: Range<usize>, tiles: usize) -> Result<Feedback, InputError> {
         let colours = Feedback::parse(&self.text[part.clone()], tiles);
-        colours.map_err(|error| error.failure(&self.text, part.start))
+        colours.map_err(|error: FeedbackError| {
+            let place = place(&self.text, part.start, error.span);
+            InputError::new(error.kind.message()).at(place)
+        })
     }
 
-    /// The refusal of a row that lacks the colours of a board.
-    pub(super) fn without_colours(&self, row: &TypedRow) -> InputError {
+    fn without_colours(&self, row: &TypedRow) -> InputError {
         let guess = self.text[row.guess.clone()].trim();
         self.refused(row, msg!("the colours of {guess} are missing: write {guess}:02101110", guess))
     }
 
-    /// A refusal of a whole row.
-    pub(super) fn refused(&self, row: &TypedRow, message: Message) -> InputError {
+    fn refused(&self, row: &TypedRow, message: Message) -> InputError {
         InputError::new(message).at(SourceSpan::new(&self.text, row.whole.clone()))
-    }
-}
-
-/// Replaces line ends by spaces of the same length, so that positions stay valid.
-fn on_one_line(character: char) -> char {
-    match character {
-        '\n' | '\r' | '\t' => ' ',
-        other => other,
     }
 }
 
@@ -392,7 +377,7 @@ fn has_equals(text: &str) -> bool {
     text.contains(['=', '＝'])
 }
 
-/// The words behind a place.
+/// The words of a text after `start`.
 fn words(text: &str, start: usize) -> Vec<Range<usize>> {
     let rest = text.get(start..).unwrap_or_default();
     let found = rest.split(char::is_whitespace).scan(start, |at, word| {
@@ -405,7 +390,7 @@ fn words(text: &str, start: usize) -> Vec<Range<usize>> {
     found.filter(|place| !place.is_empty()).collect()
 }
 
-/// The parts of a stretch between separators.
+/// Splits a range at separators.
 fn parts(text: &str, stretch: Range<usize>, separator: char) -> Vec<Range<usize>> {
     let mut start = stretch.start;
     let mut all = Vec::new();
@@ -432,36 +417,21 @@ fn cut(text: &str, whole: Range<usize>) -> TypedRow {
     TypedRow { guess: whole.start..whole.start + end, colours: given.then_some(colours), whole }
 }
 
-/// What may stand between the `=` and the right side.
 fn is_before(character: char) -> bool {
     character.is_whitespace() || matches!(character, '=' | '＝')
 }
 
-/// An error with its place in what was typed.
-pub(super) trait Refuse {
-    /// The refusal of something that was read from `text` at `start`.
-    fn failure(&self, text: &str, start: usize) -> InputError;
-}
-
-impl Refuse for GuessError {
-    fn failure(&self, text: &str, start: usize) -> InputError {
-        let failure = InputError::new(self.kind.message()).at(place(text, start, self.span));
-        match self.kind {
-            GuessErrorKind::Tiles(TilesErrorKind::WrongLength { .. }) => {
-                failure.with_help(msg!("micro has 5 tiles, mini 6, midi 7, classic 8, maxi 10"))
-            }
-            _ => failure,
+/// The refusal of a guess that was read from `text` at `start`.
+pub(super) fn guess_failure(error: &GuessError, text: &str, start: usize) -> InputError {
+    let failure = InputError::new(error.kind.message()).at(place(text, start, error.span));
+    match error.kind {
+        GuessErrorKind::Tiles(TilesErrorKind::WrongLength { .. }) => {
+            failure.with_help(msg!("micro has 5 tiles, mini 6, midi 7, classic 8, maxi 10"))
         }
+        _ => failure,
     }
 }
 
-impl Refuse for FeedbackError {
-    fn failure(&self, text: &str, start: usize) -> InputError {
-        InputError::new(self.kind.message()).at(place(text, start, self.span))
-    }
-}
-
-/// The refusal of an id, at the part of it that is wrong.
 pub(super) fn id_failure(error: &InstanceError, id: &GameId) -> InputError {
     let text = id.to_string();
     let start = id.puzzle().len() + 1;
@@ -491,7 +461,7 @@ fn suggestion(error: &InstanceError) -> Option<&'static str> {
     }
 }
 
-/// Where a word of the parameters of an id stands in the id.
+/// The range of a parameter within an id.
 fn word_in(id: &GameId, start: usize, word: &str) -> Range<usize> {
     let mut at = start;
     for own in id.parameters().split(',') {
@@ -503,9 +473,8 @@ fn word_in(id: &GameId, start: usize, word: &str) -> Range<usize> {
     at..at + word.len()
 }
 
-/// The row of an answer, or why it cannot be one.
 pub(super) fn read_answer(text: &str, variant: Variant) -> Result<Tiles, InputError> {
-    let guess = Guess::parse(text, variant).map_err(|error| error.failure(text, 0))?;
+    let guess = Guess::parse(text, variant).map_err(|error| guess_failure(&error, text, 0))?;
     if Answers::position(variant, guess.tiles).is_some() {
         return Ok(guess.tiles);
     }
@@ -535,7 +504,7 @@ mod tests {
             let colours = colours.map(|colours| found.text[colours].trim());
             (&found.text[row.guess.clone()], colours)
         };
-        let rows: Vec<_> = found.rows().iter().map(shown).collect();
+        let rows: Vec<_> = found.rows.iter().map(shown).collect();
         assert_eq!(rows, expected, "{text:?}");
     }
 

@@ -1,9 +1,9 @@
 //! `rate`: a finished game reviewed, guess by guess: skill and luck.
 
-use super::input::Typed;
+use super::input::{RuleArgs, Typed};
 use super::view;
 use crate::prelude::*;
-use unpuzzle_nerdle::{Assessment, Review, Row, Rules, Variant, review};
+use unpuzzle_nerdle::{Assessment, Review, Row, Rules, review};
 
 /// Review a finished game: skill and luck of every guess
 #[derive(Deserialize, JsonSchema)]
@@ -14,24 +14,8 @@ pub(super) struct Rate {
     /// The answer
     #[schemars(extend("x-value" = "EQUATION"))]
     answer: Option<String>,
-    /// The size; found from the length of a row if left out
-    variant: Option<Variant>,
-    /// A guess also wins that differs only in the order of terms and factors
-    #[serde(default)]
-    commutative: bool,
-}
-
-impl Rate {
-    fn typed(&self) -> Typed<'_> {
-        Typed {
-            text: &self.game,
-            answer: self.answer.as_deref(),
-            variant: self.variant,
-            commutative: self.commutative,
-            hard: false,
-            boards: 1,
-        }
-    }
+    #[serde(flatten)]
+    rules: RuleArgs,
 }
 
 impl Verb for Rate {
@@ -45,7 +29,15 @@ impl Verb for Rate {
     type Answer = Review;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Review, NoAnswer> {
-        let position = self.typed().finished(cx.budget)?;
+        let typed = Typed {
+            text: &self.game,
+            answer: self.answer.as_deref(),
+            rules: self.rules,
+            hard: false,
+            boards: 1,
+            is_finished: true,
+        };
+        let position = typed.position(cx.budget)?;
         if position.boards.len() != 1 {
             return Err(InputError::new(msg!("this works with one board")).into());
         }
@@ -55,7 +47,12 @@ impl Verb for Rate {
             ))
             .into());
         }
-        Ok(review(position.rules, position.rows(), cx.budget))
+        let review = review(position.rules, position.rows(), cx.budget);
+        if position.ends_in_answer {
+            cx.notes.push(msg!("no colours were given, so the last guess is taken for the answer"));
+        }
+        cx.notes.extend(inexact(&review));
+        Ok(review)
     }
 
     fn verdict(&self, review: &Review) -> Verdict {
@@ -68,14 +65,6 @@ impl Verb for Rate {
 
     fn table(&self, review: &Review) -> Option<Table> {
         Some(table(review))
-    }
-
-    fn notes(&self, review: &Review) -> Vec<Message> {
-        let assumed = self
-            .typed()
-            .takes_last_for_answer()
-            .then(|| msg!("no colours were given, so the last guess is taken for the answer"));
-        assumed.into_iter().chain(inexact(review)).collect()
     }
 }
 
@@ -90,7 +79,7 @@ pub fn review_page(rules: Rules, rows: &[Row], budget: &Budget) -> Page {
     page
 }
 
-/// Says why nothing is said about skill.
+/// A remark if the review cannot judge skill.
 fn inexact(review: &Review) -> Option<Message> {
     (!review.exact).then(|| msg!("skill is known for micro, mini, midi and classic without the commutative rule; here only luck is"))
 }

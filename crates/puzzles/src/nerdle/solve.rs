@@ -1,11 +1,10 @@
 //! `solve`: the path of a strategy to a known answer, or what can still be the
 //! answer and what to guess next.
 
-use super::input::read_answer;
-use super::input::{self, Typed};
+use super::input::{self, RuleArgs, Typed, read_answer};
 use super::{hint, view};
 use crate::prelude::*;
-use unpuzzle_nerdle::{Adviser, Hint, Knowledge, Outcome, Path, Row, Strategy, Variant};
+use unpuzzle_nerdle::{Adviser, Hint, Knowledge, Outcome, Path, Row, Strategy};
 
 /// The path of a strategy to a known answer, or the candidates of some rows
 #[derive(Deserialize, JsonSchema)]
@@ -16,8 +15,8 @@ pub(super) struct Solve {
     /// The answer
     #[schemars(extend("x-value" = "EQUATION"))]
     answer: Option<String>,
-    /// The size; found from the length of a row if left out
-    variant: Option<Variant>,
+    #[serde(flatten)]
+    rules: RuleArgs,
     /// Who chooses the guesses
     #[serde(default = "input::optimal")]
     strategy: &'static dyn Strategy,
@@ -27,9 +26,6 @@ pub(super) struct Solve {
     /// Guesses must agree with all colours shown
     #[serde(default)]
     hard: bool,
-    /// A guess also wins that differs only in the order of terms and factors
-    #[serde(default)]
-    commutative: bool,
 }
 
 /// A path to the answer that was named, or else a hint.
@@ -58,10 +54,10 @@ impl Verb for Solve {
         let typed = Typed {
             text: self.rows.as_deref().unwrap_or_default(),
             answer: self.answer.as_deref(),
-            variant: self.variant,
-            commutative: self.commutative,
+            rules: self.rules,
             hard: self.hard,
             boards: 1,
+            is_finished: false,
         };
         if typed.answer.is_none() && typed.text.trim().is_empty() {
             return Err(InputError::new(msg!(

@@ -59,17 +59,16 @@ pub fn key_state(boards: &[&Knowledge], symbol: Symbol) -> Option<Colour> {
     seen.filter(|(own, _)| *own == symbol).map(|(_, &colour)| colour).max()
 }
 
-/// The keyboard with what is known of every key, and what the shapes mean.
+/// The keyboard with the state of every key, and a legend.
 pub(super) fn keyboard(page: &mut Page, variant: Variant, boards: &[&Knowledge]) {
     let mut spans = vec![Span::new(Role::Quiet, " ")];
     for symbol in variant.symbols() {
-        let key = match key_state(boards, symbol) {
+        spans.push(match key_state(boards, symbol) {
+            // An absent key is left out: it would look untried.
+            Some(Colour::Absent) => Span::new(Role::Quiet, " · "),
             Some(colour) => Span::new(role(colour), label(symbol, colour)),
             None => Span::new(Role::Strong, format!(" {symbol} ")),
-        };
-        // What is known to be absent is left out: its key would look untried.
-        let absent = key_state(boards, symbol) == Some(Colour::Absent);
-        spans.push(if absent { Span::new(Role::Quiet, " · ") } else { key });
+        });
     }
     page.spans(spans);
     page.spans(vec![

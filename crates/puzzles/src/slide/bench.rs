@@ -13,31 +13,23 @@ use crate::prelude::*;
 pub(super) struct Bench {
     /// Who plays, with commas between them
     #[schemars(extend("x-value" = "NAMES", "x-default" = "greedy-value,greedy-space"))]
-    player: Option<Parsed<Names>>,
+    player: Option<Parsed<Vec<PlayerName>>>,
     /// How many games each player plays
-    #[serde(default = "thousand")]
-    games: Within<1, 10_000_000>,
+    #[serde(default)]
+    games: Within<1, 10_000_000, 1000>,
     #[serde(flatten)]
     size: SizeArg,
     #[serde(flatten)]
     weights: WeightsArg,
 }
 
-fn thousand() -> Within<1, 10_000_000> {
-    Within::new(1000)
-}
-
-/// Default players.
 const USUAL: [PlayerName; 2] =
     [PlayerName::Greedy(Greedy::Value), PlayerName::Greedy(Greedy::Space)];
 
-/// The most players that are compared at once.
 const MOST_PLAYERS: usize = 20;
 
-/// Players with commas between them, as an argument.
-struct Names(Vec<PlayerName>);
-
-impl FromText for Names {
+/// Players with commas between them.
+impl FromText for Vec<PlayerName> {
     fn from_text(text: &str) -> Result<Self, InputError> {
         if text.split(',').nth(MOST_PLAYERS).is_some() {
             return Err(InputError::new(msg!(
@@ -53,7 +45,7 @@ impl FromText for Names {
             names.push(input::name(word, SourceSpan::new(text, at..at + word.len()))?);
             start += part.len() + 1;
         }
-        Ok(Names(names))
+        Ok(names)
     }
 }
 
@@ -96,7 +88,7 @@ impl Verb for Bench {
     type Answer = Benched;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Benched, NoAnswer> {
-        let names = self.player.as_ref().map_or(&USUAL[..], |names| &names.0.0);
+        let names = self.player.as_ref().map_or(&USUAL[..], |names| names);
         let mut factory = self.weights.factory(cx.io)?;
         let (size, games) = (self.size.get(), self.games.get());
         let mut players = Vec::new();
@@ -141,7 +133,7 @@ impl Verb for Bench {
     }
 }
 
-/// The players with their tiles and a chart, as `compare` shows them, too.
+/// Shows the players with their tiles and a chart, also for `compare`.
 pub(super) fn show(rows: &[(String, &Strength)], page: &mut Page) {
     page.table(table(rows));
     for (name, strength) in rows {
@@ -184,7 +176,6 @@ fn chart(rows: &[(String, &Strength)]) -> Chart {
     }
 }
 
-/// A dash where no game was finished.
 fn rounded(value: Option<f64>) -> String {
     value.map_or_else(|| "–".to_owned(), |value| format!("{value:.0}"))
 }

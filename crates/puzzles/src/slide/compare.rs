@@ -30,28 +30,27 @@ const STRATEGIES: &[&str] = &[
     "strongest",
 ];
 
-/// How far the strongest player looks ahead with its network.
+/// Search depth of the strongest player.
 const SEARCH: Effort = Effort::Plies(2);
 
 /// Games that a player plays at most who searches with the network, which takes fifty
 /// times as long as without a search.
 const MOST_SEARCHED: u64 = 20;
 
-/// The sizes of the ladder.
 const LADDER: [&str; 6] = ["2x2", "2x3", "2x4", "3x3", "3x4", "4x4"];
 
-/// The most games on each board of the ladder.
+/// Upper bound for games on each board of the ladder.
 const LADDER_GAMES: u64 = 20;
 
-/// The strategy that solves the whole board, as the ladder calls it.
+/// The strategy of the ladder that solves the whole board.
 const EXACT: &str = "perfect";
 
 /// Set the original greedy players beside ours on equal seeds
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct Compare {
     /// How many games each player plays
-    #[serde(default = "two_hundred")]
-    games: Within<1, 1_000_000>,
+    #[serde(default)]
+    games: Within<1, 1_000_000, 200>,
     #[serde(flatten)]
     size: SizeArg,
     /// Only this strategy
@@ -63,25 +62,19 @@ pub(super) struct Compare {
     laboratory: LaboratoryArguments,
 }
 
-fn two_hundred() -> Within<1, 1_000_000> {
-    Within::new(200)
-}
-
-/// The word of a player.
 pub(super) struct Contender(&'static str);
 
-/// The games that are played.
 pub(super) struct Games {
     size: Size,
     games: u64,
     seed: u64,
-    /// What the strongest player makes of an expert.
+    /// Search depth of the expert where it is the strongest player.
     effort: Effort,
     factory: PlayerFactory,
 }
 
 impl Contender {
-    /// Who is strongest depends on the size of the board.
+    /// Which player is strongest depends on the size of the board.
     fn player(&self, games: &Games) -> PlayerName {
         self.0.parse().unwrap_or_else(|_| match PlayerName::strongest(games.size) {
             PlayerName::Expert(_) => PlayerName::Expert(games.effort),
@@ -137,7 +130,7 @@ impl Strategy for Contender {
     }
 }
 
-/// Every position of a board; nothing where they are too many to hold.
+/// Solves every position of a board; none if there are too many to store.
 fn solve(size: Size, budget: &Budget) -> Option<Run<Strength>> {
     let before = budget.spent();
     match Exact::solve(size, budget) {
@@ -150,7 +143,6 @@ fn solve(size: Size, budget: &Budget) -> Option<Run<Strength>> {
     }
 }
 
-/// The tile that wins.
 const WON: u8 = 11;
 
 fn text(exponent: u8) -> String {
@@ -257,25 +249,25 @@ impl Comparison for Compare {
         &self.laboratory
     }
 
-    fn traceable() -> Vec<&'static str> {
-        STRATEGIES.to_vec()
+    fn chosen(&self) -> Option<Contender> {
+        let wanted = self.strategy.as_deref()?;
+        STRATEGIES.iter().copied().find(|word| *word == wanted).map(Contender)
     }
 
-    fn is_chosen(&self) -> bool {
-        self.strategy.is_some()
-    }
-
-    fn strategies(&self, mode: Mode) -> Vec<Contender> {
-        let is_wanted = |word: &&str| match &self.strategy {
-            Some(only) => only == word,
+    fn all(&self, mode: Mode) -> Vec<Contender> {
+        let needs_network = |word: &str| matches!(word, "network" | "expert:1");
+        let mut words = STRATEGIES.to_vec();
+        match mode {
             // Networks are made for the classic board. On the chart of the ladder the corner
             // player would hide the greedy ones.
-            None if mode == Mode::Growth => !matches!(*word, "network" | "expert:1" | "corner"),
-            None => self.size.get() == Size::CLASSIC || !matches!(*word, "network" | "expert:1"),
-        };
-        let mut words: Vec<_> = STRATEGIES.iter().copied().filter(is_wanted).collect();
-        if mode == Mode::Growth && self.strategy.is_none() {
-            words.push(EXACT);
+            Mode::Growth => {
+                words.retain(|word| !needs_network(word) && *word != "corner");
+                words.push(EXACT);
+            }
+            Mode::Once if self.size.get() != Size::CLASSIC => {
+                words.retain(|word| !needs_network(word));
+            }
+            Mode::Once | Mode::Trace => {}
         }
         words.into_iter().map(Contender).collect()
     }

@@ -39,7 +39,6 @@ pub struct Slid {
     pub points: u64,
 }
 
-/// What the engine knows of the position can be asked of the game itself.
 impl Deref for SlideGame {
     type Target = Sliding;
 
@@ -206,7 +205,7 @@ impl Game for SlideGame {
     }
 }
 
-/// The words of each direction, in both languages, its letter and its arrow.
+/// The names of each direction in both languages, with letter and arrow.
 const DIRECTIONS: [(Move, [&str; 4]); 4] = [
     (Move::Left, ["left", "l", "kiri", "←"]),
     (Move::Down, ["down", "d", "bawah", "↓"]),
@@ -214,7 +213,7 @@ const DIRECTIONS: [(Move, [&str; 4]); 4] = [
     (Move::Up, ["up", "u", "atas", "↑"]),
 ];
 
-/// The id and the moves of a game, as it is saved or on one line.
+/// The id and the moves of a saved game, or of one on a single line.
 fn saved_words(text: &str) -> Vec<&str> {
     match saved_game(text) {
         Some((id, moves)) => {
@@ -255,7 +254,6 @@ pub(super) fn cell_name(grid: &Grid, spawn: Spawn) -> String {
     format!("{}{}", char::from(b'a' + (cell % columns) as u8), cell / columns + 1)
 }
 
-/// A grid to look at: each tile a thing of its own.
 pub(super) fn tiles(grid: &Grid) -> Tiles {
     let cell = |&exponent: &u8| {
         Some(match exponent {

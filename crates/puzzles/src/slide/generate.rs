@@ -14,15 +14,11 @@ const DRAWN: u64 = 3;
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct Generate {
     /// How many boards
-    #[serde(default = "one")]
+    #[serde(default)]
     #[schemars(extend("x-short" = "n", "x-alias" = ["count"]))]
     number: Within<1, 10_000>,
     #[serde(flatten)]
     size: SizeArg,
-}
-
-fn one() -> Within<1, 10_000> {
-    Within::new(1)
 }
 
 /// Starting boards.

@@ -1,6 +1,6 @@
 //! `hint`: the best move of a board, with what each is worth.
 
-use unpuzzle_slide::{Advice, Move, Values};
+use unpuzzle_slide::{Advice, Greedy, Move, PlayerName, Values};
 
 use super::game::tiles;
 use super::input::{BoardArgs, no_player};
@@ -24,6 +24,7 @@ impl Verb for Hint {
         let BoardArgs { board, by } = &self.0;
         let mut factory = by.weights.factory(cx.io)?;
         let player = by.player(board.grid.size());
+        cx.notes.extend(self.0.doubts());
         let advice = factory.advise(player, board.grid, cx.budget);
         advice
             .map_err(no_player)?
@@ -35,16 +36,32 @@ impl Verb for Hint {
         let best = advice.best.message();
         page.line(Role::Good, msg!("the best move is {best}", best));
         page.push(Block::Table(table(&advice.values, advice.best)));
-        let unit = if advice.in_points {
-            msg!("by {player}: points that are still to come on average", ..)
-        } else {
-            msg!("by {player}: larger is better, in a measure of its own", ..)
-        };
-        page.line(Role::Quiet, unit.with("player", advice.player.to_string()));
+        page.line(Role::Quiet, measure(advice).with("player", advice.player.to_string()));
+        if let PlayerName::Greedy(Greedy::ValueLiteral | Greedy::SpaceLiteral) = advice.player {
+            let points = |way| advice.board.slide(way).map_or(0, |slide| slide.reward);
+            let counted = msg!(
+                "HitungHorizontal: {across}, HitungVertikal: {down}",
+                across = points(Move::Left),
+                down = points(Move::Down)
+            );
+            page.line(Role::Quiet, counted);
+        }
     }
+}
 
-    fn notes(&self, _: &Advice) -> Vec<Message> {
-        self.0.doubts()
+/// What the values of the moves measure.
+fn measure(advice: &Advice) -> Message {
+    match advice.player {
+        _ if advice.in_points => msg!("by {player}: points that are still to come on average", ..),
+        PlayerName::Greedy(Greedy::Value) => msg!("by {player}: points of the move", ..),
+        PlayerName::Greedy(Greedy::Space) => msg!("by {player}: cells that the move frees", ..),
+        PlayerName::Greedy(Greedy::ValueLiteral) => {
+            msg!("by {player}: 2 across or 1 down if the move scores, else 0", ..)
+        }
+        PlayerName::Greedy(Greedy::SpaceLiteral) => {
+            msg!("by {player}: 2 across if the move frees a cell, 1 down if it scores, else 0", ..)
+        }
+        _ => msg!("by {player}: larger is better, in a measure of its own", ..),
     }
 }
 

@@ -12,7 +12,7 @@ use super::game::SlideGame;
 use crate::prelude::*;
 use crate::{File, FromText, InputError, SourceSpan, VerbIo, msg, nearest};
 
-/// What `hint` and `solve` take.
+/// The arguments of `hint` and `solve`.
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct BoardArgs {
     /// The board: rows with / or lines, cells with blanks or commas, a dot or 0 for an empty cell; or a game and its moves, 2048:4x4#7 LULDR
@@ -23,13 +23,13 @@ pub(super) struct BoardArgs {
 }
 
 impl BoardArgs {
-    /// What is doubtful about the board, to be told beside the answer.
-    pub(super) fn doubts(&self) -> Vec<Message> {
-        self.board.grid.doubt().iter().map(Doubt::message).collect()
+    /// A warning if the board cannot occur in a game.
+    pub(super) fn doubts(&self) -> Option<Message> {
+        self.board.grid.doubt().as_ref().map(Doubt::message)
     }
 }
 
-/// A board with the tiles that are to come, where it is that of a game.
+/// A board, or the current board of a game, whose next tiles are determined.
 #[derive(Clone, Debug)]
 pub(super) struct Start {
     pub(super) grid: Grid,
@@ -51,40 +51,34 @@ impl FromText for Start {
     }
 }
 
-/// Who plays, with which weights.
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct PlayerArgs {
     /// Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it expert on 4x4, perfect on the smallest boards, expectimax on others
     #[schemars(extend("x-value" = "NAME", "x-offer" = PlayerName::WORDS))]
-    player: Option<Parsed<Name>>,
+    player: Option<Parsed<PlayerName>>,
     #[serde(flatten)]
     pub(super) weights: WeightsArg,
 }
 
 impl PlayerArgs {
-    /// Who is asked for, or else the strongest player on boards of this size.
+    /// The player named, or the strongest one for this size.
     pub(super) fn player(&self, size: Size) -> PlayerName {
-        self.player.map_or_else(|| PlayerName::strongest(size), |player| player.0.0)
+        self.player.map_or_else(|| PlayerName::strongest(size), |player| player.0)
     }
 
     /// The same for whole games of thousands of moves: only who asks for a time
     /// for each of them gets it.
     pub(super) fn player_of_games(&self, size: Size) -> PlayerName {
-        self.player.map_or_else(|| PlayerName::strongest(size).quick(), |player| player.0.0)
+        self.player.map_or_else(|| PlayerName::strongest(size).quick(), |player| player.0)
     }
 }
 
-/// A player, as an argument.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Name(pub(super) PlayerName);
-
-impl FromText for Name {
+impl FromText for PlayerName {
     fn from_text(text: &str) -> Result<Self, InputError> {
-        name(text.trim(), SourceSpan::whole(text)).map(Name)
+        name(text.trim(), SourceSpan::whole(text))
     }
 }
 
-/// The player of a word that stands at a place.
 pub(super) fn name(word: &str, place: SourceSpan) -> Result<PlayerName, InputError> {
     word.parse().map_err(|error: NameError| {
         let stem = word.split(':').next().unwrap_or_default();
@@ -93,7 +87,6 @@ pub(super) fn name(word: &str, place: SourceSpan) -> Result<PlayerName, InputErr
     })
 }
 
-/// Which weights the expert has.
 #[derive(Debug, Deserialize, JsonSchema)]
 pub(super) struct WeightsArg {
     /// A file of weights for the expert
@@ -101,7 +94,7 @@ pub(super) struct WeightsArg {
 }
 
 impl WeightsArg {
-    /// The players, with an expert of these weights or of its own.
+    /// The players; the expert uses these weights or the built-in ones.
     pub(super) fn factory(&self, io: &mut dyn VerbIo) -> Result<PlayerFactory, InputError> {
         let Some(file) = self.weights.as_ref().map(|file| file.of("weights")) else {
             return Ok(PlayerFactory::default());
@@ -115,29 +108,24 @@ impl WeightsArg {
     }
 }
 
-/// How large the board is.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 pub(super) struct SizeArg {
     /// Rows and columns, from 2x2 to 8x8
     #[schemars(extend("x-value" = "SIZE", "x-default" = "4x4"))]
-    size: Option<Parsed<BoardSize>>,
+    size: Option<Parsed<Size>>,
 }
 
 impl SizeArg {
     pub(super) fn get(self) -> Size {
-        self.size.map_or(Size::CLASSIC, |size| size.0.0)
+        self.size.map_or(Size::CLASSIC, |size| size.0)
     }
 }
 
-/// A size, as an argument.
-#[derive(Clone, Copy, Debug)]
-struct BoardSize(Size);
-
-impl FromText for BoardSize {
+impl FromText for Size {
     fn from_text(text: &str) -> Result<Self, InputError> {
-        let refused =
-            |error: SizeError| InputError::new(error.message()).at(SourceSpan::whole(text));
-        text.parse().map(BoardSize).map_err(refused)
+        text.parse().map_err(|error: SizeError| {
+            InputError::new(error.message()).at(SourceSpan::whole(text))
+        })
     }
 }
 
@@ -158,7 +146,7 @@ pub trait Refuse {
     fn failure(&self, text: &str) -> InputError;
 }
 
-/// A stretch of a text of several lines, as a place in its line.
+/// A range of a multi-line text as a place in its line.
 pub(super) fn place(text: &str, span: Range<usize>) -> SourceSpan {
     let before = text.get(..span.start).unwrap_or_default();
     let start = before.rfind('\n').map_or(0, |end| end + 1);

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use unpuzzle_slide::{AnyPlayer, Exact, PlayerFactory, PlayerName, Size};
 
-use super::input::{Name, SizeArg, WeightsArg, no_player};
+use super::input::{SizeArg, WeightsArg, no_player};
 
 /// Play in the terminal, with undo without end
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -40,18 +40,14 @@ impl Play {
 pub struct Watch {
     /// Who plays, such as expert:3 (looks 3 moves ahead) or expert:20ms (as far as the time allows; expert is expert:50ms); without it expert on 4x4, perfect on the smallest boards, expectimax on others
     #[schemars(extend("x-value" = "NAME"))]
-    player: Option<Parsed<Name>>,
+    player: Option<Parsed<PlayerName>>,
     #[serde(flatten)]
     size: SizeArg,
     /// Moves a second
-    #[serde(default = "five")]
-    pub speed: Within<1, 1000>,
+    #[serde(default)]
+    pub speed: Within<1, 1000, 5>,
     #[serde(flatten)]
     weights: WeightsArg,
-}
-
-fn five() -> Within<1, 1000> {
-    Within::new(5)
 }
 
 impl Screen for Watch {
@@ -72,7 +68,7 @@ impl Watched {
     pub fn new(arguments: &Watch, io: &mut dyn VerbIo) -> Result<Watched, InputError> {
         let size = arguments.size.get();
         let strongest = || PlayerName::strongest(size);
-        let name = arguments.player.map_or_else(strongest, |player| player.0.0);
+        let name = arguments.player.map_or_else(strongest, |player| player.0);
         let factory = arguments.weights.factory(io)?;
         let mut watched = Watched { name, size, factory };
         // Solving a board takes long, so that is done when the game begins.

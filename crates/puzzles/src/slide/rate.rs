@@ -13,24 +13,18 @@ use crate::prelude::*;
 pub(super) struct Rate {
     /// A saved game: a file, or an id and its moves such as '2048:4x4#7 LULDR'
     #[schemars(extend("x-cli" = "GAME", "x-lines" = ";"))]
-    game: Parsed<Saved>,
+    game: Parsed<Vec<SlideGame>>,
     /// The first move to judge
-    #[serde(default = "first")]
+    #[serde(default)]
     from: Within<1, 1_000_000>,
     #[serde(flatten)]
     by: PlayerArgs,
 }
 
-fn first() -> Within<1, 1_000_000> {
-    Within::new(1)
-}
-
-/// A saved game, as an argument.
-struct Saved(Vec<SlideGame>);
-
-impl FromText for Saved {
+/// The positions of a saved game.
+impl FromText for Vec<SlideGame> {
     fn from_text(text: &str) -> Result<Self, InputError> {
-        SlideGame::positions(text).map(Saved)
+        SlideGame::positions(text)
     }
 }
 
@@ -45,7 +39,7 @@ impl Verb for Rate {
     type Answer = Review;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Review, NoAnswer> {
-        let positions = &self.game.0.0;
+        let positions = &*self.game;
         let (played, from) = (SlideGame::played(positions), self.from.get());
         if from > played.len() + 1 {
             let moves = played.len();

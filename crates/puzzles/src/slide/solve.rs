@@ -43,6 +43,7 @@ impl Verb for Solve {
         let player = factory.player(name, grid.size(), cx.budget);
         let mut player = player.map_err(no_player)?;
         player.begin(Random::seeded(!cx.seed));
+        cx.notes.extend(self.from.doubts());
         // A game goes on with its own tiles; a board is the start of one.
         let positions = match &board.game {
             Some(positions) => positions,
@@ -85,9 +86,5 @@ impl Verb for Solve {
 
     fn text(&self, played: &Playout) -> Option<LocalizedText> {
         Some(played.game.as_str().into())
-    }
-
-    fn notes(&self, _: &Playout) -> Vec<Message> {
-        self.from.doubts()
     }
 }

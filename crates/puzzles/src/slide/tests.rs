@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+use crate::page::Block;
 use crate::{Call, FileArgument, Language, NoIo, Reply, VerbIo, Verdict};
 use serde_json::Value;
 
@@ -27,6 +28,34 @@ fn refused(verb: &str, arguments: &[(&str, &str)]) -> (String, String) {
     let failure = perform(verb, arguments).err().unwrap();
     let marked = failure.place.map(|place| place.text[place.span].to_owned());
     (failure.message.to_string(), marked.unwrap_or_default())
+}
+
+fn lines(reply: &dyn Reply) -> Vec<String> {
+    let line = |block: &Block| match block {
+        Block::Line(spans) => {
+            Some(spans.iter().map(|span| span.words.in_language(Language::English)).collect())
+        }
+        _ => None,
+    };
+    reply.page().blocks.iter().filter_map(line).collect()
+}
+
+#[test]
+fn the_measure_of_greedy_players_is_named() {
+    let check = |player: &str, expected: &[&str]| {
+        let board = ("board", "4 4 . ./8 8 . ./. . . ./. . . 2");
+        let reply = perform("hint", &[board, ("player", player)]).unwrap();
+        assert_eq!(lines(&*reply)[1..], *expected, "{player}");
+    };
+    check("greedy-value", &["by greedy-value: points of the move"]);
+    check("greedy-space", &["by greedy-space: cells that the move frees"]);
+    check(
+        "greedy-value-literal",
+        &[
+            "by greedy-value-literal: 2 across or 1 down if the move scores, else 0",
+            "HitungHorizontal: 24, HitungVertikal: 0",
+        ],
+    );
 }
 
 #[test]

@@ -44,7 +44,7 @@ pub(super) struct Compare {
 #[schemars(inline)]
 enum Boards {
     #[serde(rename = "3xn")]
-    Three,
+    Three = 3,
     #[default]
     #[serde(rename = "4xn")]
     Four,
@@ -56,10 +56,8 @@ enum Boards {
     Report,
 }
 
-/// The most columns of a board.
 const LONGEST: i32 = 16;
 
-/// The cases of the report as it prints them.
 const REPORT: [&str; 7] = [
     include_str!("compare/report/1.txt"),
     include_str!("compare/report/2.txt"),
@@ -73,35 +71,26 @@ const REPORT: [&str; 7] = [
 impl Boards {
     /// The rows of a rectangle; the cases of the report have none in common.
     fn rows(self) -> Option<i32> {
-        match self {
-            Boards::Three => Some(3),
-            Boards::Four => Some(4),
-            Boards::Five => Some(5),
-            Boards::Six => Some(6),
-            Boards::Report => None,
-        }
+        (self != Boards::Report).then_some(self as i32)
     }
 
-    /// The boards in order, each with its number on the ladder.
+    /// The boards in order, numbered.
     fn problems(self) -> Vec<(u32, Problem)> {
-        match self.rows() {
-            Some(rows) => {
-                // Dominoes cover an even number of cells.
-                let columns = (2..=LONGEST).filter(|columns| rows * columns % 2 == 0);
-                columns
-                    .filter_map(|columns: i32| Some((columns as u32, dominoes(rows, columns)?)))
-                    .collect()
-            }
-            None => {
-                let case = |text: &&str| TextFormat::parse(text.as_bytes(), Strictness::Strict);
-                let cases = REPORT.iter().map(case);
-                (1..).zip(cases.filter_map(Result::ok)).map(|(n, case)| (n, case.problem)).collect()
-            }
-        }
+        let Some(rows) = self.rows() else {
+            let case = |text: &&str| TextFormat::parse(text.as_bytes(), Strictness::Strict);
+            let cases = REPORT.iter().map(case);
+            return (1..)
+                .zip(cases.filter_map(Result::ok))
+                .map(|(n, case)| (n, case.problem))
+                .collect();
+        };
+        // Dominoes cover an even number of cells.
+        let columns = (2..=LONGEST).filter(|columns| rows * columns % 2 == 0);
+        columns.filter_map(|columns| Some((columns as u32, dominoes(rows, columns)?))).collect()
     }
 }
 
-/// A rectangle and as many dominoes as cover it.
+/// A rectangle and the dominoes that cover it.
 fn dominoes(rows: i32, columns: i32) -> Option<Problem> {
     let cells = (0..rows).flat_map(|y| (0..columns).map(move |x| Cell::new(x, y, 0)));
     let domino = Shape::new([Cell::new(0, 0, 0), Cell::new(1, 0, 0)]);
@@ -117,14 +106,13 @@ fn dominoes(rows: i32, columns: i32) -> Option<Problem> {
     Problem::new(setup).ok()
 }
 
-/// A problem and what is asked about it.
 pub(crate) struct Question {
     problem: Arc<Problem>,
-    /// All solutions are counted; otherwise the first is looked for.
+    /// Whether to count all solutions instead of finding the first.
     counts: bool,
 }
 
-/// What an engine says about a problem.
+/// The answer of an engine.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Found {
     solvable: Option<bool>,
@@ -153,6 +141,10 @@ impl Strategy for Engine {
 
     fn name(&self) -> &'static str {
         Engine::name(*self)
+    }
+
+    fn is_traceable(&self) -> bool {
+        Engine::WATCHED.contains(self)
     }
 
     fn run(
@@ -191,7 +183,7 @@ impl Strategy for Engine {
     }
 }
 
-/// Where the cells of a board are drawn: the layers below each other.
+/// The position of each cell on a drawing with the layers below each other.
 struct Drawing<'a> {
     problem: &'a Problem,
     rows: Vec<Vec<Option<Cell>>>,
@@ -274,7 +266,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// One step, after what was left out before it.
+    /// Records a step, and before it the placements that were skipped.
     fn tell(&mut self, instance: &Instance, step: Step, cases: u64) -> ControlFlow<()> {
         let looked = cases - self.examined;
         self.examined = cases;
@@ -331,20 +323,16 @@ impl Comparison for Compare {
         &self.laboratory
     }
 
-    fn traceable() -> Vec<&'static str> {
-        Engine::WATCHED.map(Engine::name).to_vec()
+    fn chosen(&self) -> Option<Engine> {
+        self.strategy
     }
 
-    fn is_chosen(&self) -> bool {
-        self.strategy.is_some()
-    }
-
-    fn strategies(&self, _: Mode) -> Vec<Engine> {
-        self.strategy.map_or_else(|| Engine::ALL.to_vec(), |only| vec![only])
+    fn all(&self, _: Mode) -> Vec<Engine> {
+        Engine::ALL.to_vec()
     }
 
     fn instance(&self, _: Mode, cx: &mut Context<'_>) -> Result<Question, NoAnswer> {
-        let problem = self.source.subject(cx.budget)?.problem.clone();
+        let problem = self.source.read(cx)?.problem.clone();
         Ok(Question { problem, counts: false })
     }
 
@@ -402,9 +390,5 @@ impl Comparison for Compare {
             seconds = SHARE.as_secs()
         );
         page.line(Role::Quiet, note);
-    }
-
-    fn notes(&self) -> Vec<Message> {
-        self.source.notes()
     }
 }

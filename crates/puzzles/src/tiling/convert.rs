@@ -23,7 +23,7 @@ impl Verb for Convert {
     type Answer = Problem;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Problem, NoAnswer> {
-        let problem = &self.source.subject(cx.budget)?.problem;
+        let problem = &self.source.read(cx)?.problem;
         course(problem).map_err(|error| InputError::new(error.message()))?;
         Ok(Problem::clone(problem))
     }
@@ -34,10 +34,6 @@ impl Verb for Convert {
 
     fn text(&self, problem: &Problem) -> Option<LocalizedText> {
         Some(course(problem).ok()?.into())
-    }
-
-    fn notes(&self, _: &Problem) -> Vec<Message> {
-        self.source.notes()
     }
 }
 

@@ -1,6 +1,5 @@
 //! `count`: how many solutions there are, with a checkpoint to go on from.
 
-use std::sync::OnceLock;
 use std::time::Duration;
 
 use crate::File;
@@ -11,10 +10,9 @@ use super::input::Source;
 use super::solve;
 use crate::prelude::*;
 
-/// Time between two writings of the checkpoint.
 const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(2);
 
-/// How long a count with a checkpoint tries to do without parts.
+/// Time limit of the attempt to count without parts.
 const AT_ONCE: Duration = Duration::from_secs(5);
 
 /// Count all solutions of a large puzzle, with a checkpoint to go on from
@@ -24,9 +22,6 @@ pub(super) struct Count {
     source: Source,
     /// Keep the state of the count in this file, and go on from it
     checkpoint: Option<File>,
-    /// How far the checkpoint was that it went on from.
-    #[serde(skip)]
-    resumed: OnceLock<Progress>,
 }
 
 impl Verb for Count {
@@ -37,10 +32,10 @@ impl Verb for Count {
     type Answer = Solved;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Solved, NoAnswer> {
-        let solver = Solver::new(&self.source.subject(cx.budget)?.problem);
+        let solver = Solver::new(&self.source.read(cx)?.problem);
         let checkpoint = self.checkpoint.as_ref().filter(|_| solver.obstruction().is_none());
         let (answer, progress) = match checkpoint {
-            Some(file) => self.in_parts(&file.of("checkpoint"), &solver, cx)?,
+            Some(file) => in_parts(&file.of("checkpoint"), &solver, cx)?,
             None => {
                 let answer = solver.count(cx.budget);
                 let done = usize::from(answer.is_ok());
@@ -68,42 +63,32 @@ impl Verb for Count {
         }
     }
 
-    fn notes(&self, _: &Solved) -> Vec<Message> {
-        let resumed = self.resumed.get().map(|&Progress { done, parts }| {
-            msg!("went on from part {done} of {parts}", done, parts)
-        });
-        self.source.notes().into_iter().chain(resumed).collect()
-    }
-
     fn cases(&self, solved: &Solved) -> Option<u64> {
         Some(solved.cases)
     }
 }
 
-impl Count {
-    /// Counts in parts, and keeps a checkpoint now and then and when the budget ends, so that
-    /// the next call goes on from there.
-    fn in_parts(
-        &self,
-        file: &FileArgument,
-        solver: &Solver,
-        cx: &mut Context<'_>,
-    ) -> Result<(Result<Answer<Counts>, SearchError>, Progress), InputError> {
-        let kept = cx.io.read(file)?;
-        cx.io.will_write(file)?;
-        let mut count = match begin(solver, kept.as_deref(), cx.budget)? {
-            Ok(count) => count,
-            Err(why) => return Ok((Err(why), Progress { done: 0, parts: 1 })),
-        };
-        if kept.is_some() {
-            self.resumed.get_or_init(|| count.progress());
-        }
-        let ended = run(file, &mut count, kept.is_none(), cx)?;
-        Ok((ended.map(|()| count.answer()), count.progress()))
+/// Counts in parts and saves checkpoints, so that the next call can resume.
+fn in_parts(
+    file: &FileArgument,
+    solver: &Solver,
+    cx: &mut Context<'_>,
+) -> Result<(Result<Answer<Counts>, SearchError>, Progress), InputError> {
+    let kept = cx.io.read(file)?;
+    cx.io.will_write(file)?;
+    let mut count = match begin(solver, kept.as_deref(), cx.budget)? {
+        Ok(count) => count,
+        Err(why) => return Ok((Err(why), Progress { done: 0, parts: 1 })),
+    };
+    if kept.is_some() {
+        let Progress { done, parts } = count.progress();
+        cx.notes.push(msg!("went on from part {done} of {parts}", done, parts));
     }
+    let ended = run(file, &mut count, kept.is_none(), cx)?;
+    Ok((ended.map(|()| count.answer()), count.progress()))
 }
 
-/// The count from its beginning or from a checkpoint.
+/// Starts a count, or resumes one from a checkpoint.
 fn begin(
     solver: &Solver,
     kept: Option<&[u8]>,
@@ -117,8 +102,8 @@ fn begin(
     count.map(Ok).map_err(|error| InputError::new(error.message()))
 }
 
-/// Counts on, and keeps a checkpoint now and then and when it stops. A count that
-/// begins tries first whether all can be counted at once.
+/// Counts until the budget ends, saving checkpoints. A new count first tries to count
+/// everything at once.
 fn run(
     file: &FileArgument,
     count: &mut Enumeration,
@@ -140,7 +125,7 @@ fn run(
     }
 }
 
-/// Whether all could be counted at once, for as long as a stop may lose, or else a step.
+/// Tries to count everything at once for a short time, then counts one part.
 fn first_step(count: &mut Enumeration, budget: &Budget) -> Result<bool, SearchError> {
     match count.at_once(&budget.for_time(AT_ONCE)) {
         Err(SearchError::Exhausted(_)) | Ok(false) => count.step(budget),

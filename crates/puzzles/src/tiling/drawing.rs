@@ -6,25 +6,23 @@ use crate::msg;
 use crate::page::{self, Block, Page, Role};
 use unpuzzle_tiling::model::{Cell, Layout, OPEN, Placed, Problem, layers, place};
 
-/// Cells that a row of pieces may take.
+/// Maximum width of a row of pieces, in cells.
 const WIDEST: usize = 36;
 
 /// Which piece covers each cell.
 pub(super) type Covering = HashMap<Cell, usize>;
 
-/// Which piece covers each cell of a position.
 pub(super) fn covering(placed: &[Placed]) -> Covering {
     let pairs =
         placed.iter().flat_map(|placed| placed.cells.iter().map(|&cell| (cell, placed.piece)));
     pairs.collect()
 }
 
-/// The number of a piece's colour.
 pub(super) fn colour(piece: usize) -> u8 {
     u8::try_from(piece % 256).unwrap_or_default()
 }
 
-/// Adds a board to a page, the top layer first where there are several.
+/// Adds a board to a page, top layer first.
 pub(super) fn layout(page: &mut Page, layout: &Layout) {
     board(page, &layout.problem, &layout.placed);
 }
@@ -77,7 +75,7 @@ fn push(page: &mut Page, rows: Vec<Vec<Option<page::Cell>>>) {
     page.push(Block::Board(page::Board { apart: false, rows }));
 }
 
-/// Sets rows beside others, with a gap between them.
+/// Appends a block of rows on the right, with a gap.
 fn beside(line: &mut Vec<Vec<Option<page::Cell>>>, rows: Vec<Vec<Option<page::Cell>>>) {
     let (left, right) = (line.first().map_or(0, Vec::len), rows.first().map_or(0, Vec::len));
     let height = line.len().max(rows.len());

@@ -13,7 +13,7 @@ use super::input::{id_failure, move_failure};
 use crate::page::{Page, Role};
 use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
 
-/// The id of a board that no id can spell out.
+/// The id of a board that cannot be written as an id.
 const OWN: &str = "own";
 
 /// A board being filled.
@@ -155,7 +155,7 @@ impl Game for TilingGame {
         if self.position.is_solved() { Status::Won } else { Status::Playing }
     }
 
-    /// The cells that one's own pieces cover.
+    /// The number of cells covered by the player.
     fn score(&self) -> i64 {
         let placed = self.position.placed().iter();
         let covered: usize = placed.map(|placed| placed.cells.len()).sum();

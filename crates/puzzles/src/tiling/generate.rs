@@ -19,10 +19,10 @@ use crate::prelude::*;
 /// Challenges up to this many are drawn on the page; more are listed.
 const DRAWN: usize = 3;
 
-/// The longest id that stands in a table.
+/// Longer ids are listed below the table.
 const LONGEST_ID: usize = 60;
 
-/// The board unless another is named.
+/// The default board.
 const USUAL: &str = "iq-puzzler-pro";
 
 /// Make challenges with exactly one solution, also as a printable sheet
@@ -39,23 +39,19 @@ pub(super) struct Generate {
     #[schemars(extend("x-short" = "l"))]
     level: Level,
     /// How many challenges
-    #[serde(default = "one")]
+    #[serde(default)]
     #[schemars(extend("x-short" = "n", "x-alias" = ["count"]))]
     number: Within<1, 1000>,
     /// The title of the sheet
     #[schemars(extend("x-value" = "TEXT"))]
     title: Option<Parsed<Title>>,
-    /// The puzzle, once it was read.
+    /// Cache of the parsed puzzle.
     #[serde(skip)]
     read: OnceLock<Subject>,
 }
 
 fn medium() -> Level {
     Level::Medium
-}
-
-fn one() -> Within<1, 1000> {
-    Within::new(1)
 }
 
 /// Challenges of one level on one board.
@@ -104,7 +100,16 @@ impl Verb for Generate {
         if challenges.is_empty() {
             return Err(NoAnswer::No(IdFault::NoChallenge.message()));
         }
-        Ok(Generated { seed, count: challenges.len(), challenges })
+        let (found, wanted) = (challenges.len(), self.number.get::<usize>());
+        if found < wanted {
+            cx.notes.push(msg!(
+                "only {found} of {wanted} challenges of this level were found",
+                found,
+                wanted
+            ));
+        }
+        cx.notes.extend(subject.notes.iter().cloned());
+        Ok(Generated { seed, count: found, challenges })
     }
 
     fn show(&self, generated: &Generated, page: &mut Page) {
@@ -165,15 +170,6 @@ impl Verb for Generate {
         ))
     }
 
-    fn notes(&self, generated: &Generated) -> Vec<Message> {
-        let (found, wanted) = (generated.count, self.number.get::<usize>());
-        let short = (found < wanted).then(|| {
-            msg!("only {found} of {wanted} challenges of this level were found", found, wanted)
-        });
-        let read = self.read.get().map_or(&[][..], |read| &read.notes);
-        short.into_iter().chain(read.iter().cloned()).collect()
-    }
-
     fn count(&self, generated: &Generated) -> Option<u64> {
         Some(generated.count as u64)
     }
@@ -184,7 +180,7 @@ impl Verb for Generate {
 }
 
 impl Generate {
-    /// The name of the board, where the challenges are not made from a file.
+    /// The name of the board; none for a file.
     fn board(&self) -> Option<&str> {
         match (&self.file, self.board.as_deref()) {
             // Forms fill the usual board in.

@@ -17,14 +17,9 @@ pub(super) struct Hint {
     #[schemars(extend("x-value" = "MOVES"))]
     after: Option<String>,
     /// 1 a nudge, 2 where to look, 3 the move
-    #[serde(default = "the_move")]
+    #[serde(default)]
     #[schemars(extend("x-short" = "l"))]
-    level: Within<1, 3>,
-}
-
-/// The level that tells the move.
-fn the_move() -> Within<1, 3> {
-    Within::new(3)
+    level: Within<1, 3, 3>,
 }
 
 impl Verb for Hint {
@@ -37,7 +32,7 @@ impl Verb for Hint {
     type Answer = Tip;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Tip, NoAnswer> {
-        let problem = &self.source.subject(cx.budget)?.problem;
+        let problem = &self.source.read(cx)?.problem;
         let placed = placed_after(problem, self.after.as_deref())?;
         let oracle = |part: &Budget| Oracle::find(problem, part);
         let hint = advise(problem, &placed, oracle, cx.budget).map_err(unknown)?;
@@ -56,10 +51,6 @@ impl Verb for Hint {
             Advice::GiveUp => Role::Bad,
         };
         page.line(role, tip.text.clone());
-    }
-
-    fn notes(&self, _: &Tip) -> Vec<Message> {
-        self.source.notes()
     }
 }
 

@@ -19,11 +19,11 @@ use super::data::{FIELDS, problem_from_data};
 use crate::input::saved_game;
 use crate::page::{Page, Role};
 use crate::{
-    Budget, Game as _, GameId, InputError, Lines, LocalizedText, Message, NoAnswer, SourceSpan,
-    msg, nearest,
+    Budget, Context, Game as _, GameId, InputError, Lines, LocalizedText, Message, NoAnswer,
+    SourceSpan, msg, nearest,
 };
 
-/// Stands for the end of a line in an instance on one line.
+/// Line separator of an instance on one line.
 const LINE_END: char = '/';
 
 /// Where a puzzle comes from.
@@ -39,12 +39,12 @@ pub struct Source {
     /// Guess what a faulty file means, and say so
     #[serde(default)]
     lenient: bool,
-    /// The puzzle, once it was read.
+    /// Cache of the parsed puzzle.
     #[serde(skip)]
     read: OnceLock<Subject>,
 }
 
-/// A problem with what to call it and what was guessed about it.
+/// A problem with its title and the guesses made while reading it.
 #[derive(Clone, Debug)]
 pub struct Subject {
     /// The problem.
@@ -88,7 +88,6 @@ impl Subject {
         }
     }
 
-    /// Its name and how many pieces there are.
     pub(super) fn heading(&self) -> Message {
         let pieces: usize = self.problem.pieces().iter().map(|piece| piece.copies).sum();
         msg!("{title}, {pieces} {pieces|piece|pieces}", title = self.title.as_str(), pieces)
@@ -110,30 +109,29 @@ impl Source {
         Ok(self.read.get_or_init(|| read))
     }
 
-    /// What to call the puzzle that was read.
+    /// The title of the puzzle, once it has been read.
     pub(super) fn title(&self) -> &str {
         self.read.get().map_or("", |read| &read.title)
     }
 
-    /// Writes what the puzzle is called and how many pieces it has.
     pub(super) fn heading(&self, page: &mut Page) {
         if let Some(read) = self.read.get() {
             page.line(Role::Title, read.heading());
         }
     }
 
-    /// What had to be guessed.
-    pub(super) fn notes(&self) -> Vec<Message> {
-        self.read.get().map_or_else(Vec::new, |read| read.notes.clone())
+    /// The puzzle for a verb, whose notes say what had to be guessed.
+    pub(super) fn read(&self, cx: &mut Context<'_>) -> Result<&Subject, NoAnswer> {
+        let subject = self.subject(cx.budget)?;
+        cx.notes.extend(subject.notes.iter().cloned());
+        Ok(subject)
     }
 }
 
-/// A search that has no answer.
 pub(super) fn unknown(why: SearchError) -> NoAnswer {
     NoAnswer::Unknown(msg!("unknown: {reason}", reason = why.message()))
 }
 
-/// A board by its name.
 fn named(name: &str) -> Result<Subject, InputError> {
     let Some(problem) = game::known_board(name) else {
         let message = msg!("there is no board {name}; `unpuzzle tiling boards` lists them", name);
@@ -166,7 +164,7 @@ fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Subject, NoAn
     Ok(from_course(text, lenient)?)
 }
 
-/// A position that was saved: the pieces on the board stay where they are.
+/// The position of a saved game, with its pieces fixed.
 fn from_saved(id: &str, moves: &[&str], budget: &Budget) -> Result<Subject, NoAnswer> {
     let start = from_id(id, budget)?;
     let mut game = TilingGame::on(&start.problem);
@@ -252,13 +250,12 @@ fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &TextError)
     failure.at(place(line, error.line, error.column, whole_word))
 }
 
-/// The mode that was probably meant.
 fn nearest_mode(word: &str) -> Option<&'static str> {
     let small = nearest(word, ["default", "custom", "pyramid"])?;
     MODES.into_iter().find(|mode: &&str| mode.eq_ignore_ascii_case(small))
 }
 
-/// A character of a line, or the word that begins there.
+/// A character of a line, or the word that starts there.
 fn place(line: &str, number: usize, column: usize, whole_word: bool) -> SourceSpan {
     let start = byte_of_column(line, column);
     let rest = line.get(start..).unwrap_or_default();
@@ -270,7 +267,6 @@ fn place(line: &str, number: usize, column: usize, whole_word: bool) -> SourceSp
     SourceSpan { text: line.to_owned(), span: start..start + length, line: Some(number) }
 }
 
-/// The refusal of a move, with its place in the text.
 pub(super) fn move_failure(error: &MoveError, text: &str, problem: &Problem) -> InputError {
     let failure =
         InputError::new(error.kind.message()).at(SourceSpan::new(text, error.span.into()));
@@ -282,7 +278,6 @@ pub(super) fn move_failure(error: &MoveError, text: &str, problem: &Problem) -> 
     }
 }
 
-/// What a move looks like on this board.
 fn move_help(problem: &Problem) -> Message {
     let letter = label(problem, 0);
     let cells = match problem.lattice() {
@@ -296,7 +291,6 @@ fn move_help(problem: &Problem) -> Message {
     )
 }
 
-/// The refusal of an id, with its place.
 pub(super) fn id_failure(error: &IdError, id: &GameId) -> InputError {
     let place = SourceSpan::new(&id.to_string(), error.span.into());
     let failure = InputError::new(error.kind.message()).at(place);
@@ -306,7 +300,7 @@ pub(super) fn id_failure(error: &IdError, id: &GameId) -> InputError {
     }
 }
 
-/// What a person calls the board of this name; any other title is left as it is.
+/// The display name of a built-in board; other titles are unchanged.
 pub(super) fn board_title(name: &str) -> LocalizedText {
     let size = |size: &str| size.replace('x', " × ");
     match name {

@@ -18,12 +18,8 @@ pub(super) struct Outlook {
     #[schemars(extend("x-value" = "MOVES"))]
     after: Option<String>,
     /// How many placements of each piece to list
-    #[serde(default = "one")]
+    #[serde(default)]
     limit: Within<1, 1_000_000>,
-}
-
-fn one() -> Within<1, 1_000_000> {
-    Within::new(1)
 }
 
 /// What can become of a position, or the position alone.
@@ -54,7 +50,7 @@ impl Verb for Outlook {
     type Answer = Position;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Position, NoAnswer> {
-        let problem = &self.source.subject(cx.budget)?.problem;
+        let problem = &self.source.read(cx)?.problem;
         let placed = placed_after(problem, self.after.as_deref())?;
         let outlook = coach::Outlook::new(problem, &placed, self.limit.get(), cx.budget);
         Ok(outlook.map_or_else(
@@ -105,10 +101,6 @@ impl Verb for Outlook {
     fn pictures(&self, position: &Position) -> Vec<Picture> {
         let Layout { problem, placed } = position.board();
         picture::pictures(problem, placed, self.source.title())
-    }
-
-    fn notes(&self, _: &Position) -> Vec<Message> {
-        self.source.notes()
     }
 }
 

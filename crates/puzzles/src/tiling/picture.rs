@@ -9,10 +9,8 @@ use super::input::board_title;
 use unpuzzle_tiling::game::label;
 use unpuzzle_tiling::model::{Cell, Lattice, Layer, Placed, Problem, draw, layers};
 
-/// The width of a cell on a picture of one board.
 const CELL: f64 = 40.0;
 
-/// The space around a board.
 const MARGIN: f64 = 20.0;
 
 /// Boards with more cells than this are not drawn.
@@ -69,7 +67,7 @@ fn columns(layer: &Layer) -> usize {
     layer.iter().map(Vec::len).max().unwrap_or(0)
 }
 
-/// Paints a board at a place, its layers side by side.
+/// Paints a board with its layers side by side.
 pub(super) fn paint(
     picture: &mut Picture,
     problem: &Problem,
@@ -94,7 +92,6 @@ pub(super) fn paint(
     }
 }
 
-/// One layer being painted.
 struct Tray<'a> {
     problem: &'a Problem,
     covering: &'a Covering,
@@ -169,7 +166,6 @@ impl Tray<'_> {
     }
 }
 
-/// A ball with its letter.
 fn ball(picture: &mut Picture, problem: &Problem, piece: usize, centre: (f64, f64), radius: f64) {
     picture.draw(Shape::Ball { centre, radius, paint: Paint::Piece(colour(piece)) });
     let size = radius * 0.8;
@@ -212,7 +208,7 @@ fn perspective(problem: &Problem, placed: &[Placed], width: f64) -> Picture {
     picture
 }
 
-/// Where a ball is seen, how large and how far away.
+/// A ball in perspective.
 struct Seen {
     x: f64,
     y: f64,

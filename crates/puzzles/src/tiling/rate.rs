@@ -22,7 +22,7 @@ impl Verb for Rate {
     type Answer = Rating;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Rating, NoAnswer> {
-        let solver = Solver::new(&self.source.subject(cx.budget)?.problem);
+        let solver = Solver::new(&self.source.read(cx)?.problem);
         let no_solution =
             || NoAnswer::No(msg!("no solution: {reason}", reason = solver.no_solution()));
         Rating::of(&solver, cx.budget).map_err(unknown)?.ok_or_else(no_solution)
@@ -37,9 +37,5 @@ impl Verb for Rate {
         for reason in rating.reasons.iter().skip(1).cloned() {
             page.spans(vec![Span::new(Role::Quiet, "  • "), Span::from(reason)]);
         }
-    }
-
-    fn notes(&self, _: &Rating) -> Vec<Message> {
-        self.source.notes()
     }
 }

@@ -103,7 +103,7 @@ struct Block<'a> {
     tray: Vec<Vec<Drawn>>,
 }
 
-/// A piece: its number and which places it fills.
+/// A piece number and its filled cells by row.
 type Drawn = (usize, Vec<Vec<bool>>);
 
 impl<'a> Block<'a> {
@@ -143,7 +143,7 @@ fn columns_of(rows: &[Vec<bool>]) -> usize {
     rows.first().map_or(0, Vec::len)
 }
 
-/// The pieces that are not given, in rows of at most so many cells.
+/// The pieces to place, in rows of at most `room` cells.
 fn tray(problem: &Problem, room: f64) -> Vec<Vec<Drawn>> {
     let is_given = |piece: usize| problem.fixed().iter().any(|placed| placed.piece == piece);
     let mut tray: Vec<Vec<Drawn>> = Vec::new();
@@ -165,7 +165,7 @@ fn tray(problem: &Problem, room: f64) -> Vec<Vec<Drawn>> {
     tray
 }
 
-/// A piece that stands is laid down, which saves paper.
+/// Turns an upright piece on its side, which saves paper.
 fn lying(rows: Vec<Vec<bool>>) -> Vec<Vec<bool>> {
     let columns = columns_of(&rows);
     if rows.len() <= columns {

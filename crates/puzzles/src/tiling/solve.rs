@@ -70,7 +70,7 @@ impl Solve {
         let (budget, streams) = (cx.budget, cx.io.wants_stream());
         let limit = self.limit.map(Within::get);
         let limit = limit.unwrap_or(if streams { u64::MAX } else { MOST_KEPT });
-        let mut hand_over = |number, board| cx.emit(self, &Answer::One { number, board });
+        let mut hand_over = |number, board| cx.emit(self, Answer::One { number, board });
         let sink: Option<&mut LayoutSink<'_>> = if streams { Some(&mut hand_over) } else { None };
         solver.listed(self.reduced, limit, sink, budget)
     }
@@ -93,7 +93,7 @@ impl Verb for Solve {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Answer, NoAnswer> {
         let question = self.question()?;
-        let solver = Solver::new(&self.source.subject(cx.budget)?.problem);
+        let solver = Solver::new(&self.source.read(cx)?.problem);
         let solver = match self.strategy {
             Some(engine) => solver.with_engine(engine),
             None => solver,
@@ -150,10 +150,6 @@ impl Verb for Solve {
         drawn.flatten().collect()
     }
 
-    fn notes(&self, _: &Answer) -> Vec<Message> {
-        self.source.notes()
-    }
-
     fn cases(&self, answer: &Answer) -> Option<u64> {
         match answer {
             Answer::Solved(solved) => Some(solved.cases),
@@ -169,7 +165,7 @@ fn first(solved: &Solved) -> Option<&Layout> {
     }
 }
 
-/// Shows what was found out about a problem; also for `count`.
+/// Shows the result, also for `count`.
 pub(super) fn show(solved: &Solved, source: &Source, page: &mut Page) {
     let reason: LocalizedText = solved.reason.as_ref().map(Into::into).unwrap_or_default();
     match solved.solvable {

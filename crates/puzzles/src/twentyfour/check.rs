@@ -107,7 +107,6 @@ impl Marked {
     }
 }
 
-/// Marks under a text what is wrong in it.
 fn caret(error: &CheckError, text: &str) -> String {
     let before = text.get(..error.span.start).unwrap_or_default();
     let marked = error.span.text(text).unwrap_or_default();

@@ -86,6 +86,10 @@ impl Strategy for Method {
         self.into()
     }
 
+    fn is_traceable(&self) -> bool {
+        matches!(self, Method::Seed | Method::Pairs)
+    }
+
     fn title(&self) -> LocalizedText {
         match self {
             Method::Seed => msg!("brute force of the report"),
@@ -265,16 +269,12 @@ impl Comparison for Compare {
         &self.laboratory
     }
 
-    fn traceable() -> Vec<&'static str> {
-        vec![Method::Seed.name(), Method::Pairs.name()]
+    fn chosen(&self) -> Option<Method> {
+        self.strategy
     }
 
-    fn is_chosen(&self) -> bool {
-        self.strategy.is_some()
-    }
-
-    fn strategies(&self, _: Mode) -> Vec<Method> {
-        self.strategy.map_or_else(|| Method::VARIANTS.to_vec(), |only| vec![only])
+    fn all(&self, _: Mode) -> Vec<Method> {
+        Method::VARIANTS.to_vec()
     }
 
     fn instance(&self, _: Mode, _: &mut Context<'_>) -> Result<Cards, NoAnswer> {

@@ -1,5 +1,7 @@
 //! `generate`: graded hands, as data, on a screen or on paper.
 
+use std::num::NonZero;
+
 use crate::messages::level_text;
 use crate::page::{Board, Cell};
 use crate::paper::Title;
@@ -9,10 +11,8 @@ use unpuzzle_twentyfour::deal::{Deck, Filter, Suit, id_of};
 use unpuzzle_twentyfour::rating::{Level, level_of, seconds};
 use unpuzzle_twentyfour::{OperatorSet, Rules, Solver};
 
-use super::input::{Operators, Target};
 use super::order::{Drawn, MOST_COUNTED, Order};
-use super::play::four;
-use super::sheet::{Answers, SheetCard, SheetHand, SheetLevel, SheetOptions, sheet, sheet_text};
+use super::sheet::{Answers, SheetCard, SheetHand, SheetOptions, sheet, sheet_text};
 use crate::prelude::*;
 
 /// Hands up to this many are drawn as cards; more are listed.
@@ -28,17 +28,17 @@ pub(super) struct Generate {
     number: Option<Within<1, 1000>>,
     /// How hard for people: easy, medium, hard or expert, or a mix such as easy=4,medium=4
     #[schemars(extend("x-value" = "LEVEL", "x-short" = "l", "x-offer" = Level::NAMES))]
-    level: Option<Parsed<Mix>>,
+    level: Option<Parsed<Vec<Share>>>,
     /// Which cards are in the deck
     #[serde(default)]
     deck: Deck,
     /// The number to make, whole or a fraction
     #[schemars(extend("x-value" = "NUMBER", "x-default" = "24"))]
-    target: Option<Parsed<Target>>,
+    target: Option<Parsed<Rational>>,
     /// How many cards a hand has
-    #[serde(default = "four")]
+    #[serde(default)]
     #[schemars(extend("x-alias" = ["cards"]))]
-    size: Within<2, 6>,
+    size: Within<2, 6, 4>,
     /// Countdown: six numbers, each with its own target from 101 to 999
     #[serde(default)]
     countdown: bool,
@@ -50,7 +50,7 @@ pub(super) struct Generate {
     unique: bool,
     /// The operators allowed, out of + - * / ^ ! log sqrt concat; log(2,8) is 3, the base first; with the last five, values up to 1,000,000,000
     #[schemars(extend("x-value" = "OPERATORS", "x-default" = "+-*/"))]
-    ops: Option<Parsed<Operators>>,
+    ops: Option<Parsed<OperatorSet>>,
     /// The title of the sheet
     #[schemars(extend("x-value" = "TEXT"))]
     title: Option<Parsed<Title>>,
@@ -62,49 +62,40 @@ pub(super) struct Generate {
 /// A level, and in a mix how many hands of it.
 type Share = (Level, Option<usize>);
 
-/// The levels of a sheet, as an argument.
-struct Mix(Vec<Share>);
-
-impl FromText for Mix {
+impl FromText for Vec<Share> {
     fn from_text(text: &str) -> Result<Self, InputError> {
-        read_levels(text).map(Mix)
-    }
-}
-
-fn read_levels(text: &str) -> Result<Vec<Share>, InputError> {
-    let mix = text.split(',').map(|part| {
-        let (name, count) = match part.split_once('=') {
-            Some((name, count)) => (name, Some(count)),
-            None => (part, None),
+        let refused = |name: &str| {
+            let start = name.as_ptr() as usize - text.as_ptr() as usize;
+            InputError::new(msg!("a level is easy, medium, hard or expert, with a number of hands in a mix: easy=4,medium=4"))
+                .at(SourceSpan::new(text, start..start + name.len()))
+                .with_suggestion(nearest(name, Level::NAMES))
         };
-        let level: Option<Level> = name.trim().parse().ok();
-        let count = count.map(|count| count.trim().parse().ok().filter(|count| *count > 0));
-        match (level, count) {
-            (Some(level), None) => Ok((level, None)),
-            (Some(level), Some(Some(count))) => Ok((level, Some(count))),
-            _ => Err(name),
+        let share = |part: &str| {
+            let (name, count) = match part.split_once('=') {
+                Some((name, count)) => (name, Some(count)),
+                None => (part, None),
+            };
+            let count = count.map(|count| count.trim().parse::<NonZero<usize>>()).transpose();
+            match (name.trim().parse(), count) {
+                (Ok(level), Ok(count)) => Ok((level, count.map(NonZero::get))),
+                _ => Err(refused(name)),
+            }
+        };
+        let mix = text.split(',').map(share).collect::<Result<Vec<Share>, _>>()?;
+        if mix.len() > 1 && mix.iter().any(|(_, count)| count.is_none()) {
+            return Err(refused(text));
         }
-    });
-    let refused = |name: &str| {
-        let start = name.as_ptr() as usize - text.as_ptr() as usize;
-        InputError::new(msg!("a level is easy, medium, hard or expert, with a number of hands in a mix: easy=4,medium=4"))
-            .at(SourceSpan::new(text, start..start + name.len()))
-            .with_suggestion(nearest(name, Level::NAMES))
-    };
-    let mix: Vec<Share> = mix.collect::<Result<_, _>>().map_err(refused)?;
-    if mix.len() > 1 && mix.iter().any(|(_, count)| count.is_none()) {
-        return Err(refused(text));
+        Ok(mix)
     }
-    Ok(mix)
 }
 
 impl Generate {
     fn mix(&self) -> Option<&[Share]> {
-        self.level.as_ref().map(|mix| mix.0.0.as_slice())
+        self.level.as_ref().map(|mix| mix.as_slice())
     }
 
     fn operators(&self) -> OperatorSet {
-        self.ops.map_or(OperatorSet::ORDINARY, |ops| ops.0.0)
+        self.ops.map_or(OperatorSet::ORDINARY, |ops| ops.0)
     }
 
     fn title(&self) -> Option<&str> {
@@ -139,7 +130,7 @@ impl Generate {
 
     /// The target, where it is not the usual one.
     fn other_target(&self) -> Option<Rational> {
-        let target = self.target.map(|target| target.0.0);
+        let target = self.target.map(|target| target.0);
         target.filter(|target| self.countdown || *target != Rules::classic().target)
     }
 
@@ -190,7 +181,7 @@ impl Generate {
         words.fold("unpuzzle 24 generate".to_owned(), |command, word| command + " " + &word)
     }
 
-    fn sheet_options(&self, generated: &Generated) -> SheetOptions {
+    fn sheet_options(&self, order: &Order, seed: u64) -> SheetOptions {
         let usual = SheetOptions::default();
         let operators = match self.operators() {
             OperatorSet::ORDINARY => usual.operators.clone(),
@@ -201,13 +192,13 @@ impl Generate {
             _ => None,
         };
         SheetOptions {
-            target: generated.order.shared_target().map(|target| target.to_string()),
+            target: order.shared_target().map(|target| target.to_string()),
             operators,
             countdown: self.countdown,
             title: self.title().map(str::to_owned),
             answers: self.answers,
             subject: level,
-            command: self.command(generated.seed),
+            command: self.command(seed),
         }
     }
 }
@@ -231,31 +222,34 @@ impl Verb for Generate {
     fn run(&self, cx: &mut Context<'_>) -> Result<Generated, NoAnswer> {
         let order = self.order()?;
         let mut random = Random::seeded(cx.seed);
-        let mut hands = Vec::new();
+        let (mut hands, mut sheet) = (Vec::new(), Vec::new());
         for (level, count) in self.shares()? {
             for drawn in order.deal(level, count, &mut random, cx.budget)? {
-                hands.push(Dealt::new(drawn, cx.budget)?);
+                let (dealt, printed) = examine(drawn, cx.budget)?;
+                hands.push(dealt);
+                sheet.push(printed);
             }
         }
-        Ok(Generated { count: hands.len(), hands, order, seed: cx.seed })
+        let options = self.sheet_options(&order, cx.seed);
+        Ok(Generated { count: hands.len(), hands, sheet, options })
     }
 
     fn show(&self, generated: &Generated, page: &mut Page) {
         if generated.hands.len() <= DRAWN {
-            for hand in &generated.hands {
-                page.push(Block::Board(hand.board()));
+            for hand in &generated.sheet {
+                page.push(Block::Board(board(&hand.cards)));
             }
         }
         page.push(Block::Table(generated.rows(false)));
     }
 
     fn text(&self, generated: &Generated) -> Option<LocalizedText> {
-        let (hands, options) = (generated.on_sheet(), self.sheet_options(generated));
-        Some(LocalizedText::each(|language| sheet_text(&hands, &options, language)))
+        let Generated { sheet, options, .. } = generated;
+        Some(LocalizedText::each(|language| sheet_text(sheet, options, language)))
     }
 
     fn pictures(&self, generated: &Generated) -> Vec<Picture> {
-        sheet(&generated.on_sheet(), &self.sheet_options(generated))
+        sheet(&generated.sheet, &generated.options)
     }
 
     /// With the solutions, which a screen has no room for.
@@ -274,9 +268,9 @@ pub(super) struct Generated {
     count: usize,
     hands: Vec<Dealt>,
     #[serde(skip)]
-    order: Order,
+    sheet: Vec<SheetHand>,
     #[serde(skip)]
-    seed: u64,
+    options: SheetOptions,
 }
 
 /// A hand with what is known about it.
@@ -297,43 +291,53 @@ struct Dealt {
     /// to count.
     count: Option<usize>,
     solutions: Vec<String>,
-    #[serde(skip)]
-    dealt: Vec<SheetCard>,
-    #[serde(skip)]
-    expressions: Vec<Expression>,
+}
+
+/// Solves and rates a hand, as data and for a sheet.
+fn examine(drawn: Drawn, budget: &Budget) -> Result<(Dealt, SheetHand), Exhausted> {
+    let Drawn { cards, hand, rules } = drawn;
+    let is_counted = hand.len() <= MOST_COUNTED;
+    let solver = Solver::new(&hand).rules(&rules).budget(budget);
+    let solved = if is_counted { solver.distinct() } else { solver.first() };
+    if let Some(reason) = solved.stopped {
+        return Err(reason);
+    }
+    // Levels are those of the ordinary operators.
+    let usual = Rules::classic().with_target(rules.target);
+    let seconds = seconds(&hand, &usual, budget).ok().filter(|_| is_counted);
+    let solutions = solved.solutions.iter().map(|solution| &solution.expression);
+    let most = if hand.len() > 4 { MOST_PRINTED } else { usize::MAX };
+    let printed = solutions.clone().take(most);
+    let sheet = SheetHand {
+        cards,
+        target: (rules.target != Rules::classic().target).then(|| rules.target.to_string()),
+        level: seconds.map(level_of),
+        solutions: printed.map(|own| own.display(Notation::TYPOGRAPHIC).to_string()).collect(),
+        count: is_counted.then_some(solved.solutions.len()),
+    };
+    let dealt = Dealt {
+        id: id_of(&hand, &rules).map(|id| id.to_string()).unwrap_or_default(),
+        cards: hand.cards().iter().map(|card| card.numerator().unsigned_abs()).collect(),
+        shown: sheet.shown(),
+        target: sheet.target.clone(),
+        level: sheet.level,
+        seconds,
+        count: sheet.count,
+        solutions: solutions.map(Expression::to_string).collect(),
+    };
+    Ok((dealt, sheet))
+}
+
+fn board(cards: &[SheetCard]) -> Board {
+    let cell = |card: &SheetCard| {
+        let is_red = card.suit.is_some_and(Suit::is_red);
+        let role = if is_red { Role::RedSuit } else { Role::BlackSuit };
+        Some(Cell { label: card.to_string(), role })
+    };
+    Board { apart: true, rows: vec![cards.iter().map(cell).collect()] }
 }
 
 impl Dealt {
-    fn new(drawn: Drawn, budget: &Budget) -> Result<Self, Exhausted> {
-        let Drawn { cards: dealt, hand, rules } = drawn;
-        let is_counted = hand.len() <= MOST_COUNTED;
-        let solver = Solver::new(&hand).rules(&rules).budget(budget);
-        let solved = if is_counted { solver.distinct() } else { solver.first() };
-        if let Some(reason) = solved.stopped {
-            return Err(reason);
-        }
-        // Levels are those of the ordinary operators.
-        let usual = Rules::classic().with_target(rules.target);
-        let seconds = seconds(&hand, &usual, budget).ok().filter(|_| is_counted);
-        let solutions = solved.solutions.into_iter();
-        let expressions: Vec<_> = solutions.map(|solution| solution.expression).collect();
-        let cards = hand.cards().iter().map(|card| card.numerator().unsigned_abs());
-        let shown: Vec<_> = dealt.iter().map(SheetCard::to_string).collect();
-        let id = id_of(&hand, &rules);
-        Ok(Dealt {
-            id: id.map(|id| id.to_string()).unwrap_or_default(),
-            cards: cards.collect(),
-            shown: shown.join(" "),
-            target: (rules.target != Rules::classic().target).then(|| rules.target.to_string()),
-            level: seconds.map(level_of),
-            seconds,
-            count: is_counted.then_some(expressions.len()),
-            solutions: expressions.iter().map(Expression::to_string).collect(),
-            dealt,
-            expressions,
-        })
-    }
-
     fn row(&self, number: usize) -> Vec<Span> {
         let unknown = || Span::from("–");
         let cards = match &self.target {
@@ -350,40 +354,9 @@ impl Dealt {
             self.count.map_or_else(unknown, |count| Span::new(Role::Normal, count)),
         ]
     }
-
-    fn board(&self) -> Board {
-        let cell = |card: &SheetCard| {
-            let is_red = card.suit.is_some_and(Suit::is_red);
-            let role = if is_red { Role::RedSuit } else { Role::BlackSuit };
-            Some(Cell { label: card.to_string(), role })
-        };
-        Board { apart: true, rows: vec![self.dealt.iter().map(cell).collect()] }
-    }
-
-    fn on_sheet(&self) -> SheetHand {
-        let level =
-            |level: Level| SheetLevel { dots: level as u8 + 1, name: level_text(level).into() };
-        let most = if self.cards.len() > 4 { MOST_PRINTED } else { usize::MAX };
-        SheetHand {
-            cards: self.dealt.clone(),
-            target: self.target.clone(),
-            level: self.level.map(level),
-            solutions: self
-                .expressions
-                .iter()
-                .take(most)
-                .map(|solution: &Expression| solution.display(Notation::TYPOGRAPHIC).to_string())
-                .collect(),
-            count: self.count,
-        }
-    }
 }
 
 impl Generated {
-    fn on_sheet(&self) -> Vec<SheetHand> {
-        self.hands.iter().map(Dealt::on_sheet).collect()
-    }
-
     fn rows(&self, with_solutions: bool) -> Table {
         let columns = [
             (msg!("no."), true),

@@ -1,5 +1,6 @@
 //! `hint`: help in three steps, from any point of a game.
 
+use unpuzzle_expr::Notation;
 use unpuzzle_twentyfour::hint::{Advice, Hint, HintLevel, hint};
 use unpuzzle_twentyfour::play::Position;
 
@@ -14,17 +15,13 @@ pub(super) struct GiveHint {
     cards: Parsed<Subject>,
     /// 1 a nudge, 2 a step, 3 the answer
     #[schemars(extend("x-short" = "l"))]
-    #[serde(default = "nudge")]
+    #[serde(default)]
     level: Within<1, 3>,
     /// The steps already taken, with semicolons between them
     #[schemars(extend("x-value" = "STEPS"))]
     after: Option<String>,
     #[serde(flatten)]
     rules: RuleArgs,
-}
-
-fn nudge() -> Within<1, 3> {
-    Within::new(1)
 }
 
 impl GiveHint {
@@ -69,6 +66,42 @@ impl Verb for GiveHint {
             Advice::Celebrate => Role::Good,
             Advice::Think(_) | Advice::Step(_) | Advice::Answer { .. } => Role::Normal,
         };
-        page.line(role, hint.message());
+        page.line(role, self.text(hint));
+    }
+}
+
+impl GiveHint {
+    /// The hint, with the letters of the cards where they were typed.
+    fn text(&self, hint: &Hint) -> Message {
+        match &hint.advice {
+            _ if self.cards.letters.is_none() => hint.message(),
+            Advice::Answer { expression, .. } => {
+                let letters = Notation { letters: true, ..Notation::default() };
+                msg!(
+                    "{target} = {answer}",
+                    target = hint.target.to_string(),
+                    answer = expression.display(letters).to_string()
+                )
+            }
+            // Later a 13 may be a sum and not a king.
+            Advice::Step(step) if self.after.is_none() => {
+                let words = step.to_string();
+                let words: Vec<_> = words.split(' ').map(letter).collect();
+                let value = step.result().map_or_else(|_| String::new(), |value| value.to_string());
+                msg!("Try {step}, which makes {value}.", step = words.join(" "), value)
+            }
+            _ => hint.message(),
+        }
+    }
+}
+
+/// The letter of a card.
+fn letter(number: &str) -> &str {
+    match number {
+        "1" => "A",
+        "11" => "J",
+        "12" => "Q",
+        "13" => "K",
+        other => other,
     }
 }

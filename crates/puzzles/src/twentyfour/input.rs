@@ -9,7 +9,7 @@ use unpuzzle_twentyfour::{Hand, OperatorSet, Rules, RulesError};
 
 use crate::prelude::*;
 
-/// A hand with the rules that it is played by.
+/// A hand and its rules.
 #[derive(Clone, Debug)]
 pub(super) struct Subject {
     pub(super) hand: Hand,
@@ -37,7 +37,6 @@ pub(super) fn letters(typed: &str) -> Option<String> {
     is_letters.then(|| words.collect::<Vec<_>>().join(" ").to_uppercase())
 }
 
-/// The cards and what they are to make.
 pub(super) fn heading(letters: Option<&str>, cards: &[Rational], target: Rational) -> Message {
     let numbers: Vec<_> = cards.iter().map(ToString::to_string).collect();
     let numbers = numbers.join(" ");
@@ -54,23 +53,16 @@ impl FromText for Subject {
     }
 }
 
-/// The number to make, as an argument.
-#[derive(Clone, Copy)]
-pub struct Target(pub Rational);
-
-impl FromText for Target {
+/// The number to make.
+impl FromText for Rational {
     fn from_text(text: &str) -> Result<Self, InputError> {
-        target(text).map(Target)
+        Rules::parse_target(text).map_err(|error| refused_rule(text, &error))
     }
 }
 
-/// The operators allowed, as an argument.
-#[derive(Clone, Copy)]
-pub(super) struct Operators(pub(super) OperatorSet);
-
-impl FromText for Operators {
+impl FromText for OperatorSet {
     fn from_text(text: &str) -> Result<Self, InputError> {
-        operators(text).map(Operators)
+        OperatorSet::parse(text).map_err(|error| refused_rule(text, &error))
     }
 }
 
@@ -80,10 +72,10 @@ impl FromText for Operators {
 pub(super) struct RuleArgs {
     /// The number to make, whole or a fraction
     #[schemars(extend("x-value" = "NUMBER", "x-default" = "24"))]
-    target: Option<Parsed<Target>>,
+    target: Option<Parsed<Rational>>,
     /// The operators allowed, out of + - * / ^ ! log sqrt concat; log(2,8) is 3, the base first; with the last five, values up to 1,000,000,000
     #[schemars(extend("x-value" = "OPERATORS", "x-default" = "+-*/"))]
-    ops: Option<Parsed<Operators>>,
+    ops: Option<Parsed<OperatorSet>>,
     /// Countdown rules: cards may be left over, positive whole numbers only, nearest if none is exact
     subset: bool,
     /// Allow no fractions on the way
@@ -95,7 +87,6 @@ pub(super) struct RuleArgs {
 }
 
 impl RuleArgs {
-    /// Whether any rule is given.
     pub(super) fn is_given(&self) -> bool {
         self.target.is_some()
             || self.ops.is_some()
@@ -107,8 +98,8 @@ impl RuleArgs {
 
     /// Changes rules, which may be those of a game id.
     pub(super) fn change(&self, mut rules: Rules) -> Rules {
-        rules.target = self.target.map_or(rules.target, |target| target.0.0);
-        rules.operators = self.ops.map_or(rules.operators, |ops| ops.0.0);
+        rules.target = self.target.map_or(rules.target, |target| target.0);
+        rules.operators = self.ops.map_or(rules.operators, |ops| ops.0);
         if self.subset {
             rules = Rules { operators: rules.operators, ..Rules::countdown(rules.target) };
         }
@@ -119,7 +110,7 @@ impl RuleArgs {
     }
 }
 
-/// A dealt hand, or with `any` what is left in the middle of a game.
+/// Parses a dealt hand, or with `any` the values left in mid-game.
 pub(super) fn hand(text: &str, any: bool) -> Result<Hand, InputError> {
     if !any {
         return Hand::parse(text).map_err(|error| at(text, error.span, error.kind.message()));
@@ -130,15 +121,6 @@ pub(super) fn hand(text: &str, any: bool) -> Result<Hand, InputError> {
     });
     let text = words.collect::<Vec<_>>().join(" ");
     Hand::parse_state(&text).map_err(|error| at(&text, error.span, error.kind.message()))
-}
-
-/// The number that a hand shall make.
-pub fn target(text: &str) -> Result<Rational, InputError> {
-    Rules::parse_target(text).map_err(|error| refused_rule(text, &error))
-}
-
-pub(super) fn operators(text: &str) -> Result<OperatorSet, InputError> {
-    OperatorSet::parse(text).map_err(|error| refused_rule(text, &error))
 }
 
 fn refused_rule(text: &str, error: &RulesError) -> InputError {
@@ -168,7 +150,6 @@ pub(super) fn refused_steps(error: &TakeError, text: &str) -> InputError {
     InputError::new(error.kind.message()).at(SourceSpan::new(text, error.span.into()))
 }
 
-/// The hand and the rules that an id names.
 pub(super) fn read_instance(text: &str) -> Result<Instance, InputError> {
     let id: GameId = text.parse().map_err(|error| malformed(text, &error))?;
     Instance::read(&id, &Budget::unlimited()).map_err(|error| refused_id(&error, &id))

@@ -29,7 +29,7 @@ use unpuzzle_twentyfour::{rating, strength};
 
 use game::{HandGame, HandState};
 
-pub use input::{Target, in_text, refused_step, target};
+pub use input::{in_text, refused_step};
 pub use order::{Drawn, Order, Refusal};
 pub use order::{WEEK, daily};
 pub use play::{Play, Wanted, names};
@@ -95,7 +95,7 @@ impl Puzzle for TwentyFour {
         Ok(rated.map_or_else(|_| Difficulty::default(), |rated| measured(&rated)))
     }
 
-    /// A hand of unknown difficulty says nothing, nor does one that nobody timed.
+    /// Hands of unknown difficulty and hands without a clock do not count.
     fn skill_after(&self, before: Option<Skill>, game: &GameSummary) -> Option<Skill> {
         if game.time.is_zero() {
             return None;

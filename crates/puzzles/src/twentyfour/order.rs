@@ -80,8 +80,8 @@ impl Order {
         self.target.or_else(|| (!self.countdown).then_some(Rules::classic().target))
     }
 
-    /// Deals so many hands of one level, no two alike. Hands of four cards that make 24
-    /// come from the engine, whose seeds never change.
+    /// Deals distinct hands of one level. Hands of four cards that make 24 come from the
+    /// engine, whose seeds never change.
     pub fn deal(
         &self,
         level: Option<Level>,
@@ -119,7 +119,7 @@ impl Order {
         drawn(&self.filter.deck.shuffled(random)[..self.cards], rules)
     }
 
-    /// Whether a deck was asked for that Countdown does not deal from.
+    /// Whether all deck options have their defaults, as Countdown requires.
     pub(super) fn is_plain(&self) -> bool {
         self.filter == Filter::default() && self.cards == 4 && self.filter.deck == Deck::Full
     }
@@ -134,7 +134,7 @@ fn drawn(cards: &[Card], rules: Rules) -> Drawn {
     }
 }
 
-/// Six numbers as on television, up to four of them large, and a target.
+/// Deals six numbers as on television, up to four of them large, and a target.
 fn countdown(target: Option<Rational>, random: &mut Random) -> Drawn {
     let mut large = [25, 50, 75, 100];
     let mut small: Vec<i64> = (1..=10).flat_map(|number| [number; 2]).collect();
@@ -186,7 +186,7 @@ pub const WEEK: [Level; 7] = [
     Level::Hard,
 ];
 
-/// The hand of a date, which is so many days after 1 January 1970, in UTC.
+/// The hand of a date, given also in days since 1 January 1970 UTC.
 pub fn daily(date: &str, unix_day: u64) -> Option<GameId> {
     // That day was a Thursday.
     let level = WEEK[(unix_day + 4) as usize % WEEK.len()];

@@ -3,10 +3,11 @@
 use std::fmt;
 
 use crate::{GameId, Screen};
+use unpuzzle_expr::Rational;
 use unpuzzle_twentyfour::deal::{Deck, id_of};
 use unpuzzle_twentyfour::rating::Level;
 
-use super::input::{Subject, Target};
+use super::input::Subject;
 use crate::prelude::*;
 
 /// Practise alone, or play friends and bots
@@ -20,11 +21,11 @@ pub struct Play {
     pub daily: bool,
     /// The number to make, whole or a fraction
     #[schemars(extend("x-value" = "NUMBER", "x-default" = "24"))]
-    pub target: Option<Parsed<Target>>,
+    pub target: Option<Parsed<Rational>>,
     /// How many cards a hand has
-    #[serde(default = "four")]
+    #[serde(default)]
     #[schemars(extend("x-alias" = ["cards"]))]
-    pub size: Within<2, 6>,
+    pub size: Within<2, 6, 4>,
     /// Countdown: six numbers, each with its own target from 101 to 999
     #[serde(default)]
     pub countdown: bool,
@@ -50,11 +51,6 @@ pub struct Play {
     #[serde(default = "card")]
     #[schemars(extend("enum" = ["none", "lockout", "card"]))]
     pub penalty: String,
-}
-
-/// The cards of a hand, unless another number is given.
-pub(super) fn four() -> Within<2, 6> {
-    Within::new(4)
 }
 
 fn casual() -> String {

@@ -111,26 +111,28 @@ impl Verb for Solve {
         let Subject { hand, rules, .. } = self.subject()?;
         let limit = self.limit.map_or(MOST_KEPT, Within::get);
         let solver = Solver::new(&hand).rules(&rules).budget(cx.budget);
-        if self.every {
-            return Ok(solver.every(limit));
+        let mut solved = if self.every {
+            solver.every(limit)
+        } else if self.first {
+            solver.first()
+        } else {
+            solver.distinct()
+        };
+        if !self.every {
+            solved.complete &= solved.solutions.len() <= limit;
+            solved.solutions.truncate(limit);
+            if solved.verdict == Verdict::No && solved.bound.is_some() {
+                // Larger values on the way might do: that is not a proof.
+                solved.verdict = Verdict::Unknown;
+                solved.complete = false;
+            }
         }
-        let mut solved = if self.first { solver.first() } else { solver.distinct() };
-        solved.complete &= solved.solutions.len() <= limit;
-        solved.solutions.truncate(limit);
-        if solved.verdict == Verdict::No && solved.bound.is_some() {
-            // Larger values on the way might do: that is not a proof.
-            solved.verdict = Verdict::Unknown;
-            solved.complete = false;
+        let count = solved.cards.len();
+        let is_other_game = self.any || self.rules.is_given() || count >= 4;
+        if !is_other_game && solved.verdict != Verdict::Yes {
+            cx.notes.push(msg!("the game has four cards, and these are {count}", count));
         }
         Ok(solved)
-    }
-
-    fn notes(&self, found: &Solved) -> Vec<Message> {
-        let is_other_game = self.any || self.rules.is_given() || found.cards.len() >= 4;
-        if is_other_game || found.verdict == Verdict::Yes {
-            return Vec::new();
-        }
-        vec![msg!("the game has four cards, and these are {count}", count = found.cards.len())]
     }
 
     /// A list that was cut short is not the answer, even though there is a solution.

@@ -1,6 +1,7 @@
 //! What is said of hints, answers and ratings.
 
-use crate::{Budget, Language, Message};
+use crate::page::Block;
+use crate::{Budget, Call, Language, Message, NoIo};
 use unpuzzle_expr::Rational;
 
 use super::*;
@@ -209,4 +210,18 @@ fn a_guess_is_called_one() {
     let rating = rate(&hand, &rules, &Budget::unlimited()).unwrap();
     let last = reasons(&rating).last().unwrap().to_string();
     assert!(last.starts_with("extrapolated"), "{last}");
+}
+
+#[test]
+fn a_hint_keeps_the_letters_of_the_cards() {
+    let check = |cards: &str, level: &str, expected: &str| {
+        let verb = ABOUT.verbs.iter().find(|verb| verb.name == "hint").unwrap();
+        let call = Call::new(verb).with("cards", cards).and_then(|call| call.with("level", level));
+        let reply = call.unwrap().run(&mut NoIo, &Budget::unlimited()).unwrap();
+        let Block::Line(spans) = &reply.page().blocks[0] else { panic!("a line") };
+        assert_eq!(spans[0].words.in_language(Language::English), expected);
+    };
+    check("A 2 J K", "3", "24 = (K+J)*(2-A)");
+    check("A 2 J K", "2", "Try K + J, which makes 24.");
+    check("1 2 11 13", "3", "24 = (13+11)*(2-1)");
 }

@@ -1,11 +1,9 @@
 //! Sheets as a teacher meets them: nothing lost, nothing over the edge, no
 //! answer where the pupils look.
 
-use unpuzzle_puzzles::Language;
 use unpuzzle_puzzles::picture::{Anchor, Label, Picture, Shape, Stroke};
-use unpuzzle_puzzles::twentyfour::sheet::{
-    SheetCard, SheetHand, SheetLevel, SheetOptions, sheet, sheet_text,
-};
+use unpuzzle_puzzles::twentyfour::sheet::{SheetCard, SheetHand, SheetOptions, sheet, sheet_text};
+use unpuzzle_puzzles::{Language, Level};
 use unpuzzle_twentyfour::deal::{Card, Rank, Suit};
 
 /// Fifteen millimetres.
@@ -20,8 +18,7 @@ fn plain(label: &str) -> SheetCard {
     SheetCard { label: label.to_owned(), suit: None }
 }
 
-fn hand(cards: Vec<SheetCard>, dots: u8, solutions: &[&str], count: usize) -> SheetHand {
-    let level = SheetLevel { dots, name: "hard".into() };
+fn hand(cards: Vec<SheetCard>, level: Level, solutions: &[&str], count: usize) -> SheetHand {
     SheetHand {
         cards,
         target: None,
@@ -36,8 +33,8 @@ fn dealt(number: usize) -> SheetHand {
         let value = (number * 7 + place * 5) % 13 + 1;
         card(value as u8, Suit::ALL[(number + place) % 4])
     };
-    let dots = (number % 4 + 1) as u8;
-    hand((0..4).map(card).collect(), dots, &["8 ÷ (3 − 8 ÷ 3)"], 1)
+    let level = Level::ALL[number % 4];
+    hand((0..4).map(card).collect(), level, &["8 ÷ (3 − 8 ÷ 3)"], 1)
 }
 
 /// Hands of two to eight cards, small and huge, with answers short and long.
@@ -49,7 +46,7 @@ fn unusual(number: usize) -> SheetHand {
         1 => plain("75"),
         _ => card(10, Suit::ALL[place % 4]),
     });
-    hand(cards.collect(), 4, &[long, "(1 + 2 + 3) × 4"], 9)
+    hand(cards.collect(), Level::Expert, &[long, "(1 + 2 + 3) × 4"], 9)
 }
 
 fn labels(page: &Picture) -> Vec<(&Label, String)> {
@@ -178,7 +175,7 @@ fn cards_do_not_overlap() {
 fn letters_are_explained_where_they_are_used() {
     let check = |values: &[u8], expected: &str| {
         let cards = values.iter().map(|value| card(*value, Suit::Spades));
-        let pages = sheet(&[hand(cards.collect(), 1, &[], 0)], &SheetOptions::default());
+        let pages = sheet(&[hand(cards.collect(), Level::Easy, &[], 0)], &SheetOptions::default());
         let found = labels(&pages[0]).iter().any(|(_, text)| text == expected);
         assert!(found, "{expected}");
     };
@@ -195,8 +192,8 @@ fn the_text_form_has_its_key_after_a_form_feed() {
         card(1, Suit::Clubs),
     ];
     let hands = [
-        hand(cards, 3, &["3 × 10 − 12 ÷ 2"], 2),
-        hand(vec![plain("100"), plain("4")], 1, &["100 ÷ 4"], 1),
+        hand(cards, Level::Hard, &["3 × 10 − 12 ÷ 2"], 2),
+        hand(vec![plain("100"), plain("4")], Level::Easy, &["100 ÷ 4"], 1),
     ];
     let options = SheetOptions {
         command: "unpuzzle 24 generate --seed 7".to_owned(),
@@ -214,11 +211,11 @@ A = 1, Q = 12
 
 Nama: ______________________  Tanggal: ______________
 
-   1. [  3♠ ] [ 10♥ ] [  Q♦ ] [  A♣ ]   ●●●○ hard
+   1. [  3♠ ] [ 10♥ ] [  Q♦ ] [  A♣ ]   ●●●○ sulit
 
       ____________________________________ = 24
 
-   2. [ 100 ] [   4 ]   ●○○○ hard
+   2. [ 100 ] [   4 ]   ●○○○ mudah
 
       ____________________________________ = 24
 \u{c}Kunci jawaban

@@ -26,7 +26,7 @@ impl Guesses {
         })
     }
 
-    /// Whether a guess does not ignore what was shown.
+    /// Whether a guess agrees with all colours shown.
     fn agrees(&self, guess: usize) -> bool {
         let tiles = self.answers.rows()[guess];
         self.rows().all(|row| self.rules.feedback(row.guess, tiles) == row.feedback)

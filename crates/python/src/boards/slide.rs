@@ -12,7 +12,7 @@ enum Slide {
     Large(Box<Grid>),
 }
 
-/// From this reward on the fast board cannot show what was made.
+/// The first reward whose tile the fast board cannot represent.
 const LARGE: u64 = 1 << 16;
 
 impl Playable for Slide {

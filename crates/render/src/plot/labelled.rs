@@ -82,7 +82,7 @@ impl Layout {
         }
     }
 
-    /// The curve goes on upwards from here, nobody knows how far.
+    /// An arrow upwards: the true value is at least this.
     fn arrow(&self, (x, y): Point, paint: Paint, picture: &mut Picture) {
         let tip = (x, (y - 17.0).max(self.top - 12.0));
         picture.draw(line((x, y - DOT), tip, paint, 1.4));

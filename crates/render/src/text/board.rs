@@ -16,7 +16,7 @@ fn label(cell: &Cell, style: TextStyle) -> String {
     line::clean(&cell.label, style).replace('\n', " ")
 }
 
-/// Each cell in a box of its own; a row too long for the screen goes on below.
+/// Each cell in a box of its own; long rows wrap.
 fn boxes(board: &Board, width: usize, style: TextStyle) -> Vec<String> {
     let per_line = ((style.columns() + 1) / (width + 5)).max(1);
     let parts = board.rows.iter().flat_map(|row| row.chunks(per_line));

@@ -142,7 +142,7 @@ fn wrap(glyphs: &[Glyph], width: usize, hang: usize) -> Vec<Vec<Glyph>> {
     }
 }
 
-/// The part of a line that fits, and what comes after the space there.
+/// Splits a line at the last space that fits.
 fn cut(glyphs: &[Glyph], width: usize) -> (&[Glyph], &[Glyph]) {
     let fits = fitting(glyphs, width);
     if fits == glyphs.len() {

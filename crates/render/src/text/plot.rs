@@ -13,22 +13,25 @@ use crate::scale::short;
 
 /// Rows of one curve.
 const ROWS: usize = 6;
-/// A plot is never narrower than this, and needs no more than that.
-const LEAST: usize = 10;
-const MOST: usize = 72;
+/// Minimum and maximum width of the field.
+const WIDTHS: (usize, usize) = (10, 72);
 
 /// The lines of a plot: title, curves, axis, marks.
 pub(super) fn lines(plot: &Plot, style: TextStyle) -> Vec<String> {
     if plot.logarithmic {
         return lettered::lines(plot, style);
     }
-    let layout = Layout::of(plot, style);
+    let field = Field::of(plot);
+    let ticks = field.scale.ticks(style.language);
+    let end = |tick: Option<&(f64, String)>| tick.map_or_else(String::new, |tick| tick.1.clone());
+    let ends = [end(ticks.first()), end(ticks.last())];
+    let layout = Layout::new(field, ends.iter(), WIDTHS, style);
     let mut all = line::lines(&[Span::new(Role::Strong, plot.title.clone())], style);
     for curve in &plot.curves {
         if plot.curves.len() > 1 {
             all.extend(line::lines(&[Span::new(Role::Normal, curve.label.clone())], style));
         }
-        all.extend(layout.curve(curve));
+        all.extend(layout.curve(curve, &ends));
     }
     all.push(layout.axis(&plot.across));
     for (at, name) in &plot.marks {
@@ -40,29 +43,35 @@ pub(super) fn lines(plot: &Plot, style: TextStyle) -> Vec<String> {
     all
 }
 
-/// Where the parts of a plot are.
+/// The field of a plot with the labels of its scale on the left.
 struct Layout {
     field: Field,
-    /// The ends of the scale in words, the lower one first.
-    ends: [String; 2],
-    label: usize,
+    /// Width of the labels.
+    margin: usize,
     columns: usize,
     style: TextStyle,
 }
 
 impl Layout {
-    fn of(plot: &Plot, style: TextStyle) -> Self {
-        let field = Field::of(plot);
-        let ticks = field.scale.ticks(style.language);
-        let end =
-            |tick: Option<&(f64, String)>| tick.map_or(String::new(), |(_, label)| label.clone());
-        let ends = [end(ticks.first()), end(ticks.last())];
-        let label = ends.iter().map(|end| line::width(end)).max().unwrap_or(0);
-        let columns = style.columns().saturating_sub(label + 1);
-        Layout { field, ends, label, columns: columns.clamp(LEAST, MOST), style }
+    fn new<'a>(
+        field: Field,
+        labels: impl Iterator<Item = &'a String>,
+        (least, most): (usize, usize),
+        style: TextStyle,
+    ) -> Self {
+        let margin = labels.map(|label| line::width(label)).max().unwrap_or(0);
+        let columns = style.columns().saturating_sub(margin + 1).clamp(least, most);
+        Layout { field, margin, columns, style }
     }
 
-    fn curve(&self, curve: &Curve) -> Vec<String> {
+    /// A row of the field after its label.
+    fn line(&self, label: &str, edge: &str, row: &str) -> String {
+        let space = " ".repeat(self.margin - line::width(label));
+        let label = ansi::paint(Role::Quiet, &format!("{space}{label}{edge}"), self.style);
+        format!("{label}{}", ansi::paint(Role::Accent, row, self.style))
+    }
+
+    fn curve(&self, curve: &Curve, [low, high]: &[String; 2]) -> Vec<String> {
         let mut dots = Dots::new(self.columns, ROWS, self.style.unicode);
         let buckets = self.field.buckets(curve, dots.width());
         let height = dots.height() as f64 - 1.0;
@@ -77,22 +86,13 @@ impl Layout {
         }
         let rows = dots.rows();
         let last = rows.len() - 1;
-        let drawn = rows.into_iter().enumerate().map(|(index, row)| {
-            let label = match index {
-                0 => self.ends[1].as_str(),
-                _ if index == last => self.ends[0].as_str(),
-                _ => "",
-            };
-            self.row(label, &row)
+        let edge = self.style.pick("┤", "|");
+        let drawn = rows.iter().enumerate().map(|(index, row)| match index {
+            0 => self.line(high, edge, row),
+            _ if index == last => self.line(low, edge, row),
+            _ => self.line("", edge, row),
         });
         drawn.collect()
-    }
-
-    fn row(&self, label: &str, dots: &str) -> String {
-        let space = " ".repeat(self.label - line::width(label));
-        let label = format!("{space}{label}{}", self.style.pick("┤", "|"));
-        let label = ansi::paint(Role::Quiet, &label, self.style);
-        format!("{label}{}", ansi::paint(Role::Accent, dots, self.style))
     }
 
     /// The ends of the horizontal axis and what it counts.
@@ -101,14 +101,12 @@ impl Layout {
         let (least, most) = self.field.across;
         let [least, most] = [least, most].map(|end| short(end, style.language));
         let across = line::clean(&across.in_language(style.language), style).replace('\n', " ");
-        let taken = line::width(&least) + line::width(&most) + line::width(&across);
-        let space = self.columns.saturating_sub(taken);
-        let across = if space < 2 { String::new() } else { across };
-        let space = self
-            .columns
-            .saturating_sub(line::width(&least) + line::width(&most) + line::width(&across));
+        let space = self.columns.saturating_sub(line::width(&least) + line::width(&most));
+        let fits = line::width(&across) + 2 <= space;
+        let across = if fits { across } else { String::new() };
+        let space = space - line::width(&across);
         let (before, after) = (" ".repeat(space / 2), " ".repeat(space - space / 2));
-        let indent = " ".repeat(self.label + 1);
+        let indent = " ".repeat(self.margin + 1);
         let text = format!("{indent}{least}{before}{across}{after}{most}");
         ansi::paint(Role::Quiet, &text, style)
     }

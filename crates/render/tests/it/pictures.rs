@@ -3,13 +3,25 @@
 use insta::assert_snapshot;
 use lopdf::Document;
 use proptest::prelude::*;
-use unpuzzle_puzzles::Language;
 use unpuzzle_puzzles::picture::Picture;
-use unpuzzle_render::{chart_picture, pdf, plot_picture, png, svg};
+use unpuzzle_puzzles::{Budget, Language};
+use unpuzzle_render::{chart_picture, plot_picture};
 
 use crate::samples::{bars, picture, plot};
 
 const ENGLISH: Language = Language::English;
+
+fn svg(pictures: &[Picture], language: Language) -> String {
+    unpuzzle_render::svg(pictures, language, &Budget::unlimited()).expect("no limit")
+}
+
+fn pdf(pictures: &[Picture], language: Language) -> Vec<u8> {
+    unpuzzle_render::pdf(pictures, language, &Budget::unlimited()).expect("no limit")
+}
+
+fn png(pictures: &[Picture], language: Language, scale: f64) -> Vec<u8> {
+    unpuzzle_render::png(pictures, language, scale, &Budget::unlimited()).expect("no limit")
+}
 
 /// A file without the bytes of the fonts in it.
 fn without_font(written: &str) -> String {

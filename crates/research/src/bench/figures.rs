@@ -214,7 +214,7 @@ pub(super) fn readme(figure: &Figure) -> Option<String> {
     Some(number.to_owned())
 }
 
-/// Whether two values agree within so many hundredths of the first.
+/// Whether two values agree within this many hundredths of the first.
 pub(super) fn agree(told: &str, measured: &str, noise: f64) -> bool {
     match (number(told), number(measured)) {
         _ if told == measured => true,

@@ -24,13 +24,13 @@ pub struct Bench {
     /// List the figures
     #[arg(long)]
     pub list: bool,
-    /// How many games of 2048 are played at once
+    /// Number of games of 2048 played in parallel
     #[arg(long, default_value_t = 1)]
     pub threads: usize,
 }
 
 impl Bench {
-    /// Measures, and fails where a figure differs from the README.
+    /// Measures; fails if a figure differs from the README.
     pub fn run(&self) -> io::Result<()> {
         let budget = Budget::unlimited();
         if self.signature {
@@ -57,7 +57,7 @@ impl Bench {
     }
 }
 
-/// Prints a figure; whether it agrees with the README.
+/// Prints a figure and returns whether it agrees with the README.
 fn measure(figure: &Figure, budget: &Budget, threads: usize) -> bool {
     let value = match (figure.measure)(budget, threads) {
         Measured::Value(value) => value,
@@ -83,7 +83,7 @@ fn measure(figure: &Figure, budget: &Budget, threads: usize) -> bool {
     agrees
 }
 
-/// What the machine is, as far as it tells: times depend on it.
+/// A description of the machine, on which times depend.
 fn machine(threads: usize) -> String {
     let read = |path| std::fs::read_to_string(path).unwrap_or_default();
     let cpus = read("/proc/cpuinfo");

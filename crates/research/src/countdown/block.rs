@@ -73,7 +73,7 @@ const CHOOSE: [[usize; 100]; 4] = {
     table
 };
 
-/// All sets of so many places, by rank.
+/// All sets of this size, by rank.
 pub(super) fn subsets(of: usize, size: usize) -> Vec<Large> {
     let mut all = vec![Large::default()];
     for _ in 0..size {

@@ -23,12 +23,12 @@ use crate::journal::Journal;
 
 /// The numbers that may be large ones.
 const POOL: std::ops::RangeInclusive<u32> = 11..=100;
-/// Blocks are made of groups of so many neighbours in the pool.
+/// Size of the groups of neighbours in the pool that form blocks.
 const GROUP: u8 = 15;
 /// All games with four large numbers.
 const GAMES: u64 = 11_905_457;
 
-/// The sets of so many large numbers, in blocks that share their parts.
+/// The sets of `count` large numbers, in blocks that share their parts.
 fn blocks(pool: usize, count: usize) -> Vec<Vec<Large>> {
     let groups = |set: &Large| set.places().iter().map(|place| place / GROUP).collect::<Vec<_>>();
     let mut sets = subsets(pool, count);

@@ -175,7 +175,7 @@ impl Five {
                 if x + y <= LARGEST_OF_FIVE {
                     self.add(x + y);
                 }
-                // Zero is added as well; nobody asks for it.
+                // Zero is added as well; it is never looked up.
                 self.add(x.abs_diff(y));
             }
             if x == 1 {

@@ -276,7 +276,7 @@ mod tests {
     use unpuzzle_nerdle::internals::Wins;
     use unpuzzle_nerdle::{Rules, Variant};
 
-    /// The least cost by trying everything that tells something, if so many guesses do.
+    /// The least cost by trying every useful guess, if there are few enough.
     fn slow(answers: &Answers, rules: Rules, set: &[u32], tries: usize) -> Option<u32> {
         if set.is_empty() || tries == 0 {
             return set.is_empty().then_some(0);

@@ -1,30 +1,30 @@
 //! Proof that no opener beats a total.
 //!
-//! Openers with the same tiles are judged together. What all of them ask is more than
-//! what any of them asks, so knowing all of it leaves parts that cost at most what the
-//! parts of each of them cost. If even those cost too much together, no opener of the
-//! group is better. Otherwise the group is halved, down to single openers, which are
-//! searched to the end if bounds are not enough.
+//! Openers with the same tiles are judged together. The answers to all their questions
+//! split the set at least as finely as any one of them does, so these parts cost at most
+//! as much as those of each opener. If even their sum is too much, no opener of the group
+//! is better. Otherwise the group is halved, down to single openers, which are searched
+//! exactly if their bounds are not enough.
 
 use super::search::{Best, RowSearch};
 use super::space::{Space, TILES};
 
-/// Experience with other parts is trusted so far.
+/// How far estimates from earlier parts are trusted.
 const CAUTION: f64 = 0.95;
 
 /// Judges openers of a space.
 pub(super) struct Judge<'a> {
     space: &'a Space,
     pub(super) search: RowSearch<'a>,
-    /// By the binary logarithm of the size of a part: how many were bounded, and
-    /// by how much that raised the bound.
+    /// By binary logarithm of the size: the number of parts that were bounded, and the sum
+    /// of their relative gains.
     gains: [(f64, f64); 16],
     /// Keys of the answers with their numbers, for grouping.
     keyed: Vec<(u64, u32)>,
     pub(super) work: Work,
 }
 
-/// How much was done.
+/// Work counters.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Work {
     pub(super) groups: u64,
@@ -85,7 +85,7 @@ impl<'a> Judge<'a> {
         bound >= below
     }
 
-    /// By how much the bound of a part is more than its size tells.
+    /// The bound of a part less the bound by its size alone.
     fn gain(&mut self, part: &[u32]) -> u32 {
         self.work.parts += 1;
         let gain = self.search.bound(part) - least(part);
@@ -95,7 +95,7 @@ impl<'a> Judge<'a> {
         gain
     }
 
-    /// How much a bound will raise the bound of a part of this size, by experience.
+    /// The expected gain of a part of this size.
     fn hope(&self, size: usize) -> f64 {
         let (count, sum) = self.gains[size.ilog2() as usize];
         if count < 8.0 { size as f64 / 2.0 } else { size as f64 * sum / count }
@@ -120,8 +120,7 @@ impl<'a> Judge<'a> {
         self.search.cost(opener, &all, below)
     }
 
-    /// The parts of all answers when everything is known that openers of a group ask, the
-    /// largest first.
+    /// The parts of all answers under all questions of a group of openers, largest first.
     fn parts(&mut self, group: std::ops::Range<usize>) -> Vec<Vec<u32>> {
         let mut asked = [0_u16; TILES];
         for guess in group.clone() {
@@ -158,7 +157,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// What a part costs at least, by its size.
+/// The least cost of a part by its size alone.
 fn least(part: &[u32]) -> u32 {
     2 * part.len() as u32 - 1
 }

@@ -12,13 +12,13 @@ use super::search::{Best, RowSearch};
 use super::space::Space;
 use crate::journal::Journal;
 
-/// Openers that are searched for a first total: the answers that make most parts.
+/// Number of openers searched for the first total: the answers with most parts.
 const PILOTS: usize = 16;
-/// Between two lines about how far it is.
+/// Families between two progress lines.
 const FAMILIES_PER_LINE: usize = 20;
 
-/// Finds the least total over all openers and guesses. Verdicts go to a journal, by
-/// which the same command goes on; the best strategy goes to a file beside it.
+/// Finds the least total over all openers and guesses. Verdicts go to a journal, from
+/// which the same command resumes; the best strategy goes to a file beside it.
 pub fn optimum(variant: Variant, journal: &Path) -> io::Result<()> {
     let space = Space::new(variant);
     let families = space.families.len();
@@ -69,7 +69,7 @@ pub fn optimum(variant: Variant, journal: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The verdict about a family in which no opener is better.
+/// The verdict on a family without a better opener.
 const NONE: &str = "none";
 
 fn best_text(space: &Space, best: Best) -> String {
@@ -87,10 +87,10 @@ fn read_best(space: &Space, record: &str) -> io::Result<Best> {
 }
 
 fn unreadable(record: &str) -> io::Error {
-    io::Error::other(format!("the journal has a record that says nothing: {record}"))
+    io::Error::other(format!("the journal has an unreadable record: {record}"))
 }
 
-/// The best of the answers that make most parts.
+/// The best opener among the answers with most parts.
 fn pilot(space: &Space, judge: &mut Judge<'_>) -> Best {
     let mut splitter = space.splitter();
     let all = space.all();
@@ -111,8 +111,8 @@ fn pilot(space: &Space, judge: &mut Judge<'_>) -> Best {
     best
 }
 
-/// Writes the strategy after an opener, whole or not at all: a line for every guess, below
-/// the guess before it and behind the feedback to that.
+/// Writes the strategy after an opener atomically: one line per guess with the feedback that
+/// leads to it, indented below the previous guess.
 fn write_strategy(
     space: &Space,
     search: &mut RowSearch<'_>,

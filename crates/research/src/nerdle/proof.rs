@@ -3,8 +3,8 @@
 //! For every opener the proof holds a verdict: either its exact total, or a
 //! total that it cannot go below. Most openers fall to the bound of
 //! [`ExactSearch::bound`]; those that do not are searched to the end. The verdicts
-//! are the log: it is enough to go on after a stop, and an independent checker
-//! can go through it (see [`check_proof`](super::check_proof)).
+//! are the log: a stopped proof resumes from it, and an independent checker
+//! verifies it (see [`check_proof`](super::check_proof)).
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -31,15 +31,14 @@ pub struct Verdict {
 pub enum Claim {
     /// Best play after it takes this many guesses over all answers.
     Total(u32),
-    /// It takes at least so many, by the bounds of its parts.
+    /// It takes at least this many guesses, by the bounds of its parts.
     Bound(u32),
-    /// It takes at least so many, as a search to the end has shown, or loses
-    /// an answer.
+    /// It takes at least this many guesses, by an exact search, or loses an answer.
     Searched(u32),
 }
 
 impl Claim {
-    /// The guesses over all answers that it names.
+    /// The claimed number of guesses over all answers.
     pub fn total(self) -> u32 {
         match self {
             Claim::Total(total) | Claim::Bound(total) | Claim::Searched(total) => total,
@@ -68,21 +67,21 @@ pub struct Proof {
     pub(crate) verdicts: Vec<Verdict>,
 }
 
-/// Openers judged between two points at which a proof can be stopped.
+/// Openers in a stretch, after which a proof can be stopped.
 const CHUNK: usize = 32;
 
-/// Openers that are looked at for the first one.
+/// Number of candidates for the first opener.
 const PILOTS: usize = 16;
 
 impl Proof {
-    /// A proof that has not begun, of the least total when every answer must
-    /// be found within so many tries.
+    /// An empty proof of the least total where every answer must be found within
+    /// `tries` tries.
     pub fn new(rules: Rules, tries: usize) -> Self {
         Proof { rules, tries, hard: false, verdicts: Vec::new() }
     }
 
-    /// The same proof for hard mode, where every guess must agree with what
-    /// was shown. It is not for the commutative rule.
+    /// The same proof for hard mode, where every guess must agree with the feedback so
+    /// far. Not for the commutative rule.
     #[must_use]
     pub fn in_hard_mode(self, hard: bool) -> Self {
         Proof { hard, ..self }
@@ -98,7 +97,7 @@ impl Proof {
         self.rules
     }
 
-    /// Within how many tries every answer must be found.
+    /// The number of tries within which every answer must be found.
     pub fn tries(&self) -> usize {
         self.tries
     }
@@ -139,10 +138,10 @@ impl Proof {
         self.verdicts.len() == Answers::count(self.rules.variant)
     }
 
-    /// Goes on until every opener has its verdict, on so many threads; the
-    /// verdicts do not depend on how many. `stage` is called after every
-    /// stretch, for a caller that keeps the log; a budget that runs out
-    /// leaves the proof as it was after the last stretch.
+    /// Runs until every opener has its verdict; the verdicts do not depend on the
+    /// number of threads. `stage` is called after every stretch, for a caller that
+    /// keeps the log; a budget that runs out leaves the proof as it was after the
+    /// last stretch.
     pub fn run(
         &mut self,
         threads: usize,
@@ -168,7 +167,7 @@ impl Proof {
         self.stretch(answers, &[pilot], threads, budget)
     }
 
-    /// Into how many stretches the openers that are left are cut.
+    /// The number of stretches of the openers still to be judged.
     pub fn stretches(&self) -> usize {
         (Answers::count(self.rules.variant) - self.verdicts.len()).div_ceil(CHUNK)
     }

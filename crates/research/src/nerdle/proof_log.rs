@@ -41,7 +41,7 @@ impl Proof {
         log
     }
 
-    /// Reads a log, to go on with the proof or to check it.
+    /// Reads a log, to resume the proof or to check it.
     pub fn from_log(log: &str) -> Result<Self, LogError> {
         let lines = log.lines().count();
         let (body, end) = split_end(log).ok_or(LogErrorKind::CutShort.on(lines))?;

@@ -29,13 +29,13 @@ pub struct Prove {
     /// Equations that differ by the order of their terms are found together
     #[arg(long)]
     pub commutative: bool,
-    /// Find every answer within so many tries
+    /// The number of tries within which every answer must be found
     #[arg(long, default_value_t = 6)]
     pub tries: usize,
     /// The log of the proof; the same file resumes it
     #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
-    /// Check so many openers of the finished proof with the independent checker
+    /// How many openers of the finished proof to verify with the independent checker
     #[arg(long, value_name = "COUNT")]
     pub check: Option<usize>,
     /// Only print the total that no strategy goes below

@@ -47,7 +47,7 @@ fn sides(length: usize) -> BTreeMap<Value, Vec<String>> {
     }
 }
 
-/// The value of a side, if it makes sense. Numbers may have signs and leading zeros.
+/// The value of a side, if it has one. Numbers may have signs and leading zeros.
 fn evaluate(side: &[u8]) -> Option<Value> {
     let (value, rest) = sum(side)?;
     rest.is_empty().then_some(value)
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn they_are_those_that_the_engine_accepts() {
-        // The engine's own tests count as many, so a list of accepted rows is all of them.
+        // The engine's own tests have the same counts, so the list is complete.
         for (variant, count) in
             [(Variant::Micro, 598), (Variant::Mini, 4_546), (Variant::Midi, 53_460)]
         {

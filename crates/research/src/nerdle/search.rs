@@ -13,15 +13,15 @@ use unpuzzle_nerdle::internals::{Code, Splitter};
 use super::filter::{Filter, LARGEST};
 use super::space::{Space, open_parts};
 
-/// Some members of large sets are tried as guesses before others.
+/// Members of a large set that are tried first as guesses.
 const PILOTS: usize = 64;
-/// Sets are bounded in pieces of so many answers.
+/// Larger sets are bounded in pieces of this size.
 const PIECE: usize = 256;
-/// Of sets of up to so many answers a varied guess often tells all apart,
+/// A varied guess often separates all answers of a set up to this size,
 const FEW: usize = 32;
-/// so as many are tried before all are bounded.
+/// so this many varied guesses are tried before all guesses are bounded.
 const SCOUTS: usize = 2_000;
-/// Guesses that were best for other sets are tried, too.
+/// Size of the list of guesses that were best for other sets.
 const FAVOURITES: usize = 256;
 
 /// The least cost of a set, and the number of a guess that achieves it.
@@ -113,8 +113,7 @@ impl<'a> RowSearch<'a> {
         3 * size as u32 - best as u32
     }
 
-    /// Tries guesses that were best for other sets, and for small sets varied ones, one
-    /// of which often tells all apart.
+    /// Tries guesses that were best for other sets, and varied ones if the set is small.
     fn try_favourites(&mut self, codes: &[Code], best: &mut usize) {
         let varied = if codes.len() <= FEW { SCOUTS } else { 0 };
         let favourites = std::mem::take(&mut self.favourites);
@@ -152,8 +151,8 @@ impl<'a> RowSearch<'a> {
         self.filter.guesses[most] = guesses;
     }
 
-    /// The most parts that a member makes, and one more for being a member; with that
-    /// member. Of large sets only some members are tried.
+    /// The most parts that a member makes, plus one because it is a member, and that
+    /// member. Only a sample of a large set is tried.
     fn pilot(&mut self, set: &[u32], codes: &[Code]) -> (usize, u32) {
         let mut best = (0, set[0]);
         for &member in set.iter().step_by(set.len().div_ceil(PILOTS)) {
@@ -269,7 +268,7 @@ impl<'a> RowSearch<'a> {
         if parts[0].len() == set.len() {
             return None;
         }
-        // First what is quickly seen: that no member tells all apart costs one more.
+        // A part that no member separates costs one more; that is quick to find out.
         let mut hard = Vec::new();
         for part in parts.iter().filter(|part| part.len() > 2) {
             if total >= below {

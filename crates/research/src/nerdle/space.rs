@@ -12,7 +12,7 @@ pub(super) const TILES: usize = 8;
 /// Digits, operators and `=`.
 pub(super) const SYMBOLS: usize = 15;
 
-/// A guess is told by the symbols at its places, and by how often it has each.
+/// A guess or an answer.
 pub(super) struct Row {
     /// The symbol at every place.
     pub(super) symbols: [u8; TILES],
@@ -21,7 +21,7 @@ pub(super) struct Row {
     pub(super) code: Code,
 }
 
-/// What makes answers similar.
+/// The features by which answers are compared.
 pub(super) struct Look {
     /// The symbols, a byte each.
     word: u64,
@@ -44,8 +44,8 @@ impl Look {
         Look { word, once: symbols(1), twice: symbols(2), counts }
     }
 
-    /// How likely a guess is to tell two answers apart: guesses that have a symbol are
-    /// many, those that have it twice or at a certain place are few.
+    /// How likely a guess is to separate two answers: many guesses have a given symbol, few
+    /// have it twice or at a given place.
     #[inline(always)]
     pub(super) fn difference(&self, other: &Self) -> u32 {
         const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
@@ -57,14 +57,14 @@ impl Look {
 
 /// Guesses with the same tiles in different orders.
 ///
-/// Half a million guesses are looked at for every set, so what is looked at is small
-/// enough to stay in the cache.
+/// Every set is compared with half a million guesses, so this is small enough for the
+/// cache.
 pub(super) struct Family {
     first: u32,
     count: u32,
-    /// The symbols that the guesses have, repeated ones again and again,
+    /// The symbols of the guesses with repetitions,
     tiles: [u8; TILES],
-    /// and with each how many of it there were so far.
+    /// and for each its number among equal symbols, from 1.
     times: [u8; TILES],
 }
 
@@ -74,10 +74,24 @@ impl Family {
         self.first as usize..(self.first + self.count) as usize
     }
 
-    /// The symbols of the first `tiles` tiles and how many of it there were so far.
+    /// The symbols with their numbers among equal symbols.
     #[inline(always)]
     pub(super) fn symbols(&self, tiles: usize) -> impl Iterator<Item = (u8, u8)> {
         self.tiles[..tiles].iter().copied().zip(self.times[..tiles].iter().copied())
+    }
+}
+
+/// Families with the same set of symbols.
+pub(super) struct Kind {
+    /// The symbols, a bit each.
+    set: u16,
+    pub(super) families: Vec<u32>,
+}
+
+impl Kind {
+    #[inline(always)]
+    pub(super) fn symbols(&self) -> impl Iterator<Item = usize> {
+        (0..SYMBOLS).filter(|symbol| self.set >> symbol & 1 == 1)
     }
 }
 
@@ -90,6 +104,7 @@ pub(super) struct Space {
     pub(super) guesses: Vec<Row>,
     pub(super) rows: Vec<Tiles>,
     pub(super) families: Vec<Family>,
+    pub(super) kinds: Vec<Kind>,
     /// The symbols of every guess, four bits each, the first tile highest.
     pub(super) packed: Vec<u32>,
     pub(super) looks: Vec<Look>,
@@ -127,6 +142,11 @@ impl Space {
             families.push(own);
             rows.extend(family);
         }
+        let mut kinds: BTreeMap<u16, Vec<u32>> = BTreeMap::new();
+        for (number, family) in (0..).zip(&families) {
+            let set = family.symbols(variant.tiles()).fold(0, |set, (symbol, _)| set | 1 << symbol);
+            kinds.entry(set).or_default().push(number);
+        }
         let own: Vec<Row> = answers.rows().iter().map(|&tiles| row(tiles)).collect();
         let guesses: Vec<Row> = rows.iter().map(|&tiles| row(tiles)).collect();
         let mut guess_of = vec![0; own.len()];
@@ -143,10 +163,10 @@ impl Space {
             guess_of,
             rows,
             families,
+            kinds: kinds.into_iter().map(|(set, families)| Kind { set, families }).collect(),
         }
     }
 
-    /// Counts and groups the feedback of guesses.
     pub(super) fn splitter(&self) -> Splitter<'static> {
         Splitter::new(Answers::of(self.variant))
     }
@@ -166,7 +186,7 @@ fn packed(symbols: &[u8; TILES]) -> u32 {
     symbols.iter().fold(0, |word, &symbol| word << 4 | u32::from(symbol))
 }
 
-/// The parts that a guess leaves when it is not the answer, the largest first.
+/// The parts that a guess leaves if it is not the answer, largest first.
 pub(super) fn open_parts(splitter: &mut Splitter<'_>, guess: &Row, set: &[u32]) -> Vec<Vec<u32>> {
     let parts = splitter.split(&guess.code, set).into_iter().map(|part| part.members);
     let mut parts: Vec<Vec<u32>> =

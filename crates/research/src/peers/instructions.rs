@@ -11,7 +11,7 @@ use std::process::Command;
 ///
 /// # Errors
 ///
-/// Says why there is no count: valgrind is missing, failed or says nothing.
+/// Explains a missing count: valgrind is missing, failed or printed none.
 pub fn count(arguments: &[&str]) -> Result<u64, String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let output = Command::new("valgrind")

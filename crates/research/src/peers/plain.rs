@@ -1,4 +1,4 @@
-//! Countdown the plain way: take two numbers, put their result back, go on.
+//! Plain search for Countdown: replace two numbers by their result, recursively.
 //!
 //! This is how most programs for the game are written, and what the engine's own
 //! way is measured against. It marks every target that the numbers reach.

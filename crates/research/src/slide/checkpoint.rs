@@ -1,4 +1,4 @@
-//! A network in training as bytes, so that training can stop and go on.
+//! A network in training as bytes, so that training can be resumed.
 //!
 //! Everything is there: settings, what was played, where each thread was, and
 //! of every weight that was ever taught its value and its errors. Weights

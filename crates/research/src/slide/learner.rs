@@ -324,7 +324,7 @@ impl Learner {
         *sizes.select_nth_unstable_by(most, |a, b| b.total_cmp(a)).1
     }
 
-    /// Keeps at most so many weights; the others become zero and stay so,
+    /// Keeps at most `most` weights; the others become zero and stay so,
     /// because an infinite past makes every coherence zero.
     pub(super) fn prune(&self, most: usize) {
         for (table, least) in self.least_of(most).into_iter().enumerate() {
@@ -358,7 +358,7 @@ impl Learner {
     }
 }
 
-/// Lines for so many weights.
+/// The number of lines for this many weights.
 fn lines_of(weights: usize) -> usize {
     weights.div_ceil(LINE)
 }

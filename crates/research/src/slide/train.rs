@@ -1,4 +1,4 @@
-//! `2048 train`: teaches a network for hours, and goes on where it stopped.
+//! `2048 train`: trains a network for hours, and resumes where it stopped.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, Write as _};
@@ -54,7 +54,7 @@ pub struct Train {
     /// How many threads teach; only one gives the same weights every time
     #[arg(long)]
     pub threads: Option<u32>,
-    /// Keep only so many weights, and teach no others
+    /// Keep only this many weights, and train no others
     #[arg(long, value_name = "WEIGHTS")]
     pub prune: Option<usize>,
     /// Seconds between two lines of the curve
@@ -84,7 +84,7 @@ impl Train {
             let window = window.min(time.saturating_sub(began.elapsed()));
             // It ends by its time.
             let _ = trainer.run(u64::MAX, &Budget::unlimited().with_timeout(window));
-            log(&self.directory, began.elapsed(), &before, trainer.tally())?;
+            log(&self.directory, (began.elapsed(), time), &before, trainer.tally())?;
             if saved.elapsed() > save {
                 keep(&trainer, &self.directory)?;
                 saved = Instant::now();
@@ -144,15 +144,26 @@ fn keep(trainer: &Trainer, directory: &Path) -> io::Result<()> {
 }
 
 /// Appends what was played since the last line to the learning curve.
-fn log(directory: &Path, time: Duration, last: &Tally, now: &Tally) -> io::Result<()> {
+fn log(
+    directory: &Path,
+    (time, whole): (Duration, Duration),
+    last: &Tally,
+    now: &Tally,
+) -> io::Result<()> {
     let window = now.since(last);
     let file = fs::OpenOptions::new().append(true).create(true).open(directory.join("curve.csv"));
     let reached = [11, 12, 13, 14, 15].map(|exponent| format!("{:.4}", window.reached(exponent)));
     let (seconds, mean, reached) = (time.as_secs(), window.mean(), reached.join(","));
     let Tally { episodes, games, moves, .. } = now;
     writeln!(file?, "{seconds},{episodes},{games},{moves},{mean:.0},{reached}")?;
-    eprintln!("{seconds} s: {games} games, mean score {mean:.0}");
+    eprintln!("{}: {games} games, mean score {mean:.0}", progress(time, whole));
     Ok(())
+}
+
+/// The progress of training, whose end is a time.
+fn progress(time: Duration, whole: Duration) -> String {
+    let percent = 100.0 * (time.as_secs_f64() / whole.as_secs_f64()).min(1.0);
+    format!("{} s, {percent:.0} % of the time", time.as_secs())
 }
 
 #[cfg(test)]
@@ -166,6 +177,16 @@ mod tests {
     struct Line {
         #[command(flatten)]
         train: Train,
+    }
+
+    #[test]
+    fn progress_is_the_share_of_the_time() {
+        let check = |seconds, expected: &str| {
+            let time = Duration::from_secs(seconds);
+            assert_eq!(progress(time, Duration::from_secs(60)), expected);
+        };
+        check(14, "14 s, 23 % of the time");
+        check(61, "61 s, 100 % of the time");
     }
 
     #[test]

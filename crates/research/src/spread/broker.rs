@@ -9,10 +9,10 @@ use async_nats::{Client, ConnectOptions};
 
 use super::job::{self, DONE, Job, WAITING};
 
-/// A part that shows no sign of life for so long goes to another worker.
+/// A part without a heartbeat for this long goes to another worker.
 pub(super) const ACK_WAIT: Duration = Duration::from_secs(10);
 
-/// Jobs that nobody asks for any more are deleted after so long.
+/// Abandoned jobs are deleted after this time.
 const MAX_AGE: Duration = Duration::from_secs(30 * 24 * 3600);
 
 /// The consumer that all workers share.
@@ -75,7 +75,7 @@ impl Broker {
         let done = Config {
             name: format!("{DONE}{name}"),
             subjects: vec![job::spec_subject(name), job::result_subject(name, '*')],
-            // A part that was done twice has come to the same twice.
+            // A part that was computed twice has the same result twice.
             max_messages_per_subject: 1,
             storage: StorageType::File,
             max_age: MAX_AGE,

@@ -1,4 +1,4 @@
-//! The side that asks: hands out the parts, waits for them, puts them together.
+//! The coordinator: publishes the parts, waits for the results and assembles them.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -11,10 +11,10 @@ use unpuzzle_core::Budget;
 use super::broker::{Broker, BrokerError};
 use super::job::{self, Job, PartResult, Task, VERSION};
 
-/// Between two tries while the broker is away.
+/// Retry interval during an outage of the broker.
 const RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Parts that are on their way to the broker at once.
+/// Limit of parts in flight to the broker.
 const IN_FLIGHT: usize = 64;
 
 /// Has a task done in parts, or goes on with what the same task has come to before: the
@@ -49,7 +49,7 @@ struct Collection<'a> {
 }
 
 impl Collection<'_> {
-    /// Waits for all parts; an inner error says why one cannot be done.
+    /// Waits for all parts; an inner error is a part that cannot be computed.
     async fn run(mut self) -> Result<Result<Vec<String>, String>, BrokerError> {
         let done = self.broker.done(self.name).await?;
         let known = done.get_info().await.map_err(BrokerError::of)?.state.messages;
@@ -72,7 +72,7 @@ impl Collection<'_> {
             }
             match results.next().await {
                 None => return Err(BrokerError::of("the stream of results has ended")),
-                // The consumer is made anew by itself after an outage.
+                // The consumer recreates itself after an outage.
                 Some(Err(_)) => tokio::time::sleep(RETRY_INTERVAL).await,
                 Some(Ok(message)) => {
                     if let Some(why) = self.take(&message.subject, &message.payload) {

@@ -7,10 +7,10 @@ use unpuzzle_core::{Budget, Exhausted, Random};
 
 use crate::{nerdle, slide, tiling};
 
-/// The version of the program: only the same one does the same parts.
+/// The version of the program: another one may have other parts.
 pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// What can be done in parts.
+/// A task that can be spread over machines.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Task {
     /// Judge the openers of Nerdle that a proof has not judged yet.
@@ -30,7 +30,7 @@ impl Task {
         }
     }
 
-    /// Makes the work ready.
+    /// Prepares the work.
     pub(super) fn open(&self, budget: &Budget) -> Result<Box<dyn AnyWork>, Halt> {
         Ok(match self {
             Task::Prove(task) => Box::new(task.open()?),
@@ -46,9 +46,9 @@ pub trait Work: Send + Sync + 'static {
     /// The result of one part.
     type Part: Serialize;
 
-    /// How many parts there are.
+    /// The number of parts.
     fn parts(&self) -> usize;
-    /// Does one of them.
+    /// Computes a part.
     fn part(&self, number: usize, budget: &Budget) -> Result<Self::Part, Halt>;
 }
 
@@ -69,10 +69,10 @@ impl<W: Work> AnyWork for W {
     }
 }
 
-/// Why work did not come to its end.
+/// Why work was stopped.
 #[derive(Debug)]
 pub enum Halt {
-    /// It was stopped, and is for another worker.
+    /// Stopped; another worker can take it.
     Exhausted(Exhausted),
     /// It cannot be done anywhere: why.
     Failed(String),
@@ -99,10 +99,10 @@ impl From<Halt> for io::Error {
     }
 }
 
-/// A task that is done in parts.
+/// A task in progress.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Job {
-    /// The version of the program that asked.
+    /// The version of the program that started the job.
     pub(super) version: String,
     pub(super) task: Task,
     pub(super) parts: usize,
@@ -112,8 +112,8 @@ pub(super) struct Job {
 pub(super) const WAITING: &str = "UNPUZZLE-WAITING-";
 pub(super) const DONE: &str = "UNPUZZLE-DONE-";
 
-/// The name of a task: the same one has the same name, so that a command that asks again
-/// finds what is done.
+/// The name of a task. Equal tasks have equal names, so a repeated command finds the
+/// results so far.
 pub(super) fn name_of(task: &Task) -> String {
     let text = serde_json::to_string(task).unwrap_or_default();
     format!("{:016x}", Random::named(&format!("{VERSION} {text}")).bits())
@@ -136,7 +136,7 @@ pub(super) fn part_of(subject: &str) -> Option<usize> {
     subject.rsplit_once('.')?.1.parse().ok()
 }
 
-/// What became of a part.
+/// The outcome of a part.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) enum PartResult {
     /// Its result, as JSON.

@@ -1,10 +1,11 @@
 //! Work that takes hours on one machine, done in parts by many. The parts are kept and
 //! handed out by NATS JetStream.
 //!
-//! - A part always comes to the same, wherever and however often it is done.
-//! - A part is acknowledged after its result is stored. A worker that dies loses the part
-//!   it was at, which another takes a few seconds later.
-//! - Whoever asked may leave: the same command finds what is done and waits for the rest.
+//! - A part always has the same result, wherever and however often it is computed.
+//! - A part is acknowledged after its result is stored. If a worker dies, another takes
+//!   over its part a few seconds later.
+//! - The coordinator may be stopped: the same command finds the results so far and waits for
+//!   the rest.
 //!
 //! ```text
 //!  coordinate()                     broker                          work()
@@ -29,7 +30,7 @@ pub use job::{Halt, Task, Work};
 pub use scale::Scale;
 use serde::de::DeserializeOwned;
 
-/// Has the workers at a broker do a task: the task as it was begun, and its parts.
+/// Runs a task on the workers of a broker. Returns the task as it was begun, and its parts.
 pub(crate) fn spread<P: DeserializeOwned>(
     url: &str,
     task: &Task,
@@ -43,7 +44,7 @@ pub(crate) fn spread<P: DeserializeOwned>(
     Ok((task, parts))
 }
 
-/// Does parts of any job until it is killed.
+/// Computes parts of any job until the process is killed.
 pub fn work(url: &str, threads: usize) -> io::Result<()> {
     block_on(async {
         worker::work(Broker::connect(url).await?, threads).await;
@@ -51,14 +52,14 @@ pub fn work(url: &str, threads: usize) -> io::Result<()> {
     })
 }
 
-/// Prints how far all jobs are, and who works on them.
+/// Prints the progress of all jobs and their workers.
 pub fn status(url: &str) -> io::Result<()> {
     let lines = block_on(async { Ok(status::status(&Broker::connect(url).await?).await?) })?;
     lines.iter().for_each(|line| println!("{line}"));
     Ok(())
 }
 
-/// Runs what waits for a broker on threads of its own.
+/// Runs a future on a new runtime.
 fn block_on<T>(future: impl Future<Output = io::Result<T>>) -> io::Result<T> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();

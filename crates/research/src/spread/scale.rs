@@ -10,7 +10,7 @@ use clap::Args;
 use unpuzzle_core::Random;
 
 const MESSAGES_PER_PART: f64 = 5.0;
-/// A part in so many is long, by this factor.
+/// One part in this many is long, by this factor.
 const LONG_ONE_IN: usize = 50;
 const LONGER: f64 = 10.0;
 /// Seconds there and back between a worker and the broker.
@@ -51,7 +51,7 @@ fn scale(parts: usize, seconds: f64, ready: f64, rate: f64) {
     println!("the longest part alone takes {:.1} s", parts.iter().copied().fold(0.0, f64::max));
 }
 
-/// How long each part takes; the mean is as asked.
+/// The duration of each part.
 fn lengths(parts: usize, mean: f64) -> Vec<f64> {
     let mut random = Random::seeded(1);
     let short = mean / (1.0 + (LONGER - 1.0) / LONG_ONE_IN as f64);

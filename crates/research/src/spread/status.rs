@@ -38,7 +38,7 @@ pub(super) async fn status(broker: &Broker) -> Result<Vec<String>, BrokerError> 
     Ok(lines)
 }
 
-/// How far a job is, unless it has just come to its end.
+/// The progress of a job, unless it has just ended.
 async fn job_status(broker: &Broker, name: &str) -> Result<Option<String>, BrokerError> {
     let Some(job) = broker.job(name).await? else { return Ok(None) };
     let (Ok(done), Ok(queue)) = (broker.done(name).await, broker.queue(name).await) else {

@@ -1,4 +1,4 @@
-//! A worker: takes a part, does it, stores what it comes to, and only then says so.
+//! A worker: takes a part, computes it, stores the result, and only then acknowledges it.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -19,16 +19,16 @@ use super::status::{WorkerStatus, answer_calls};
 /// How long a worker waits for a part of one job before it looks at the others.
 const FETCH_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Parts that a worker takes at once are so many that they last about so long.
+/// How long a batch of parts should take.
 const BATCH_TIME: Duration = Duration::from_secs(1);
 const LARGEST_BATCH: usize = 16;
 
-/// Between two looks where there is nothing to do, and after something went wrong.
+/// Polling interval without work and after an error.
 const IDLE_INTERVAL: Duration = Duration::from_millis(500);
 
 type Works = HashMap<String, Option<Ready>>;
 
-/// A job that parts can be done of.
+/// A job that this program can work on.
 #[derive(Clone)]
 struct Ready {
     work: Arc<dyn AnyWork>,
@@ -42,7 +42,7 @@ struct Worker {
     done: AtomicU64,
 }
 
-/// Does parts of any job on so many threads, for ever.
+/// Computes parts of any job on `threads` threads, forever.
 pub(super) async fn work(broker: Broker, threads: usize) {
     let worker = Arc::new(Worker { broker, works: Mutex::default(), done: AtomicU64::new(0) });
     let about = Arc::clone(&worker);
@@ -58,7 +58,6 @@ pub(super) async fn work(broker: Broker, threads: usize) {
     }
 }
 
-/// The machine and the process, so that a person finds it.
 fn worker_name() -> String {
     let host = std::fs::read_to_string("/etc/hostname").unwrap_or_default();
     let host = if host.trim().is_empty() { "worker" } else { host.trim() };
@@ -71,7 +70,7 @@ impl Worker {
             let did = self.round().await;
             if let Err(error) = &did {
                 eprintln!("{error}");
-                // Whatever is known of the jobs may be out of date.
+                // The known jobs may be out of date.
                 self.works.lock().await.clear();
             }
             if !did.unwrap_or(false) {
@@ -80,13 +79,13 @@ impl Worker {
         }
     }
 
-    /// Parts of each job that has some; whether there were any.
+    /// Computes parts of every job; returns whether there were any.
     async fn round(&self) -> Result<bool, BrokerError> {
         let mut did = false;
         let jobs = self.broker.jobs().await?;
         self.works.lock().await.retain(|name, _| jobs.contains(name));
         for name in jobs {
-            // A job goes on to its end before the next one begins, unless its queue is empty.
+            // Finish a job before the next one, unless its queue is empty.
             let mut at_once = 1;
             loop {
                 let started = Instant::now();
@@ -108,8 +107,8 @@ impl Worker {
         Ok(did)
     }
 
-    /// Does up to so many parts of a job; how many there were. Each is stored and
-    /// acknowledged while the next one is computed.
+    /// Computes up to `at_once` parts of a job and returns their number. Each is stored
+    /// and acknowledged while the next one is computed.
     async fn some_parts(&self, name: &str, at_once: usize) -> Result<usize, BrokerError> {
         let Some(Ready { work, queue }) = self.ready(name).await? else { return Ok(0) };
         let fetch = queue.fetch().max_messages(at_once).expires(FETCH_TIMEOUT);
@@ -157,7 +156,7 @@ impl Worker {
                 result = &mut computing => return result,
                 _ = heartbeat.tick() => {
                     for held in std::iter::once(message).chain(waiting) {
-                        // If it is lost, another does the part too, and it comes to the same.
+                        // If this is lost, another worker computes the part, too.
                         drop(held.ack_with(AckKind::Progress).await);
                     }
                 }
@@ -189,13 +188,13 @@ impl Worker {
     }
 }
 
-/// What is stored of a part; nothing if it was stopped and is for another worker.
+/// The stored result of a part; none if it was stopped and is left to another worker.
 fn part_result(computed: Result<Result<String, Halt>, JoinError>) -> Option<PartResult> {
     match computed {
         Ok(Ok(text)) => Some(PartResult::Done(text)),
         Ok(Err(Halt::Failed(why))) => Some(PartResult::Failed(why)),
         Ok(Err(Halt::Exhausted(_))) => None,
-        // The part would panic on every other machine, too.
+        // It would panic on every machine.
         Err(error) if error.is_panic() => Some(PartResult::Failed(error.to_string())),
         Err(_) => None,
     }
@@ -223,8 +222,8 @@ async fn store(
 ) -> Result<(), BrokerError> {
     let text = serde_json::to_vec(&result).map_err(BrokerError::of)?;
     broker.publish(subject, text).await?;
-    // No answer is waited for: the job may be over and gone with this very result, and an
-    // acknowledgement that is lost only has the part done once more.
+    // Do not wait for a confirmation: this result may end and delete the job, and a lost
+    // acknowledgement only means that the part is computed again.
     acknowledge(&message, AckKind::Ack).await
 }
 

@@ -147,7 +147,7 @@ impl<'a> Graph<'a> {
         None
     }
 
-    /// Whether some pieces that are left have so many tiles together.
+    /// Whether some of the remaining pieces have this many tiles together.
     fn fills(&self, size: usize, left: &[u16]) -> bool {
         let mut sums = vec![false; size + 1];
         sums[0] = true;

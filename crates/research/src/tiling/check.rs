@@ -193,7 +193,7 @@ impl Board {
     }
 }
 
-/// The state when cells from `open` on are covered as told.
+/// The state where the cells from `open` on are covered by this mask.
 fn settled(mut open: usize, mut covered: BTreeSet<usize>, left: Vec<usize>) -> State {
     while covered.remove(&open) {
         open += 1;

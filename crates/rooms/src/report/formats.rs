@@ -2,11 +2,11 @@
 
 use unpuzzle_puzzles::page::{Role, Span, Table};
 use unpuzzle_puzzles::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzles::{LocalizedText, msg};
+use unpuzzle_puzzles::{LocalizedText, Message, msg};
 
 use super::{AttemptReport, GameReport, HandReport, Outcome, PlayerReport, Report};
 use crate::Millis;
-use crate::quiz::Task;
+use crate::class::Task;
 use crate::settings::Choice as _;
 
 const MARGIN: f64 = 48.0;
@@ -14,7 +14,6 @@ const RIGHT: f64 = 595.28 - MARGIN;
 /// Vertical extent of the rows.
 const TOP: f64 = 120.0;
 const BOTTOM: f64 = 776.0;
-/// Row height.
 const ROW: f64 = 17.0;
 const SIZE: f64 = 9.5;
 /// Approximate width of a letter of this size, in points.
@@ -39,12 +38,23 @@ const fn number(left: f64, right: f64) -> Place {
 impl Report {
     /// The report on A4 paper.
     pub fn pictures(&self) -> Vec<Picture> {
-        let mut paper = Paper { pages: Vec::new(), y: BOTTOM };
+        let mut paper = Paper { pages: Vec::new(), y: BOTTOM, title: "".into(), about: "".into() };
         for game in &self.games {
-            paper.game(self, game);
+            let title = msg!("Room {code}, game {game}", code = self.code.as_str(), ..);
+            paper.title = title.with("game", game.game).into();
+            paper.about = msg!(
+                "{puzzle}, {mode}: {players} players, {hands} hands",
+                puzzle = game.puzzle.text(),
+                mode = game.mode.text(),
+                players = game.players.len(),
+                hands = game.hands.len()
+            )
+            .into();
+            paper.game(game);
         }
         if self.games.is_empty() {
-            paper.begin(&msg!("Nothing has been played yet").into(), &"".into());
+            paper.title = msg!("Nothing has been played yet").into();
+            paper.begin();
         }
         let kept = msg!(
             "Kept on the server for {days} days after the room is closed, then deleted.",
@@ -64,64 +74,68 @@ impl Report {
 struct Paper {
     pages: Vec<Picture>,
     y: f64,
+    /// The heading of each page.
+    title: LocalizedText,
+    about: LocalizedText,
 }
 
 impl Paper {
-    fn game(&mut self, report: &Report, game: &GameReport) {
-        let title = msg!("Room {code}, game {game}", code = report.code.as_str(), ..);
-        let title: LocalizedText = title.with("game", game.game).into();
-        let about = msg!(
-            "{puzzle}, {mode}: {players} players, {hands} hands",
-            puzzle = game.puzzle.text(),
-            mode = game.mode.text(),
-            players = game.players.len(),
-            hands = game.hands.len()
-        );
-        let about: LocalizedText = about.into();
-        self.begin(&title, &about);
-        self.players(game, &title, &about);
-        self.hands(game, &title, &about);
-        for player in &game.players {
-            self.player(game, player, &title, &about);
-        }
-    }
-
-    fn begin(&mut self, title: &LocalizedText, about: &LocalizedText) {
+    fn begin(&mut self) {
         let mut page = Picture::a4();
-        page.draw(Label::new((MARGIN, 70.0), 22.0, title.clone()).bold());
-        page.draw(Label::new((MARGIN, 88.0), 10.0, about.clone()));
-        page.draw(line(98.0, Paint::Accent, 1.5));
+        page.draw(Label::new((MARGIN, 70.0), 22.0, self.title.clone()).bold());
+        page.draw(Label::new((MARGIN, 88.0), 10.0, self.about.clone()));
+        page.draw(Shape::Path {
+            strokes: vec![Stroke::Move((MARGIN, 98.0)), Stroke::Line((RIGHT, 98.0))],
+            style: Style::outlined(Paint::Accent, 1.5),
+        });
         self.pages.push(page);
         self.y = TOP;
     }
 
     /// Starts a new page unless some more rows fit.
-    fn need(&mut self, rows: usize, title: &LocalizedText, about: &LocalizedText) {
+    fn need(&mut self, rows: usize) {
         if self.y + ROW * rows as f64 > BOTTOM {
-            self.begin(title, about);
+            self.begin();
         }
     }
 
-    fn heading(&mut self, words: LocalizedText) {
+    fn heading(&mut self, words: impl Into<LocalizedText>) {
         let y = self.y + 6.0;
-        self.draw(Label::new((MARGIN, y), 13.0, words).bold());
+        self.draw(Label::new((MARGIN, y), 13.0, words.into()).bold());
         self.y = y + ROW;
     }
 
-    fn row(&mut self, cells: Vec<(Place, LocalizedText)>, bold: bool) {
-        let y = self.y;
-        for (place, words) in cells {
+    fn row<const N: usize>(&mut self, places: [Place; N], cells: [LocalizedText; N], bold: bool) {
+        for (place, words) in places.into_iter().zip(cells) {
             let words = LocalizedText::each(|language| {
                 shortened(&words.in_language(language), place.right - place.left)
             });
             let label = if place.flush_right {
-                Label::new((place.right, y), SIZE, words).anchored(Anchor::End)
+                Label::new((place.right, self.y), SIZE, words).anchored(Anchor::End)
             } else {
-                Label::new((place.left, y), SIZE, words)
+                Label::new((place.left, self.y), SIZE, words)
             };
             self.draw(if bold { label.bold() } else { label });
         }
         self.y += ROW;
+    }
+
+    /// A table whose head is repeated on each page.
+    fn table<const N: usize>(
+        &mut self,
+        places: [Place; N],
+        heads: [Message; N],
+        rows: impl Iterator<Item = ([LocalizedText; N], bool)>,
+    ) {
+        let heads = heads.map(LocalizedText::from);
+        self.row(places, heads.clone(), true);
+        for (cells, bold) in rows {
+            if self.y > BOTTOM {
+                self.begin();
+                self.row(places, heads.clone(), true);
+            }
+            self.row(places, cells, bold);
+        }
     }
 
     fn draw(&mut self, shape: impl Into<Shape>) {
@@ -130,8 +144,10 @@ impl Paper {
         }
     }
 
-    fn players(&mut self, game: &GameReport, title: &LocalizedText, about: &LocalizedText) {
-        const PLACES: [Place; 6] = [
+    fn game(&mut self, game: &GameReport) {
+        self.begin();
+        self.heading(msg!("Players"));
+        let places = [
             number(48.0, 66.0),
             text(76.0, 240.0),
             text(244.0, 360.0),
@@ -139,7 +155,6 @@ impl Paper {
             number(430.0, 480.0),
             number(490.0, 547.0),
         ];
-        self.heading((msg!("Players")).into());
         let heads = [
             msg!("#"),
             msg!("Name"),
@@ -148,14 +163,8 @@ impl Paper {
             msg!("Hints"),
             msg!("Points"),
         ];
-        let heads: Vec<_> = PLACES.into_iter().zip(heads.map(LocalizedText::from)).collect();
-        self.row(heads.clone(), true);
-        for player in &game.players {
-            if self.y > BOTTOM {
-                self.begin(title, about);
-                self.row(heads.clone(), true);
-            }
-            let cells: [LocalizedText; 6] = [
+        let players = game.players.iter().map(|player| {
+            let cells = [
                 player.place.into(),
                 player.name.as_str().into(),
                 player.team.as_deref().unwrap_or_default().into(),
@@ -163,20 +172,25 @@ impl Paper {
                 player.hints.into(),
                 player.points.into(),
             ];
-            self.row(PLACES.into_iter().zip(cells).collect(), false);
+            (cells, false)
+        });
+        self.table(places, heads, players);
+        self.hands(game);
+        for player in &game.players {
+            self.player(game, player);
         }
     }
 
-    fn hands(&mut self, game: &GameReport, title: &LocalizedText, about: &LocalizedText) {
-        const PLACES: [Place; 5] = [
+    fn hands(&mut self, game: &GameReport) {
+        self.need(4);
+        self.heading(msg!("Hands"));
+        let places = [
             number(48.0, 66.0),
             text(76.0, 260.0),
             number(266.0, 330.0),
             number(336.0, 420.0),
             number(426.0, 547.0),
         ];
-        self.need(4, title, about);
-        self.heading((msg!("Hands")).into());
         let heads = [
             msg!("#"),
             msg!("Task"),
@@ -184,30 +198,18 @@ impl Paper {
             msg!("Median seconds"),
             msg!("Usual seconds"),
         ];
-        let heads: Vec<_> = PLACES.into_iter().zip(heads.map(LocalizedText::from)).collect();
-        self.row(heads.clone(), true);
-        for hand in &game.hands {
-            if self.y > BOTTOM {
-                self.begin(title, about);
-                self.row(heads.clone(), true);
-            }
-            let cells = hand_cells(hand);
-            self.row(PLACES.into_iter().zip(cells).collect(), hand.hard);
-        }
+        self.table(places, heads, game.hands.iter().map(|hand| (hand_cells(hand), hand.hard)));
         if game.hands.iter().any(|hand| hand.hard) {
-            self.need(1, title, about);
-            self.row(vec![(text(MARGIN, RIGHT), (msg!("Hands in bold were hard: fewer than half of those who got to them solved them.")).into())], false);
+            self.need(1);
+            let about = msg!(
+                "Hands in bold were hard: fewer than half of those who got to them solved them."
+            );
+            self.row([text(MARGIN, RIGHT)], [about.into()], false);
         }
     }
 
-    fn player(
-        &mut self,
-        game: &GameReport,
-        player: &PlayerReport,
-        title: &LocalizedText,
-        about: &LocalizedText,
-    ) {
-        const PLACES: [Place; 6] = [
+    fn player(&mut self, game: &GameReport, player: &PlayerReport) {
+        let places = [
             number(48.0, 66.0),
             text(76.0, 180.0),
             text(184.0, 254.0),
@@ -215,16 +217,15 @@ impl Paper {
             text(302.0, 362.0),
             text(366.0, 547.0),
         ];
-        self.need(3, title, about);
-        self.heading(player.name.as_str().into());
+        self.need(3);
+        self.heading(player.name.as_str());
         for attempt in &player.hands {
             if self.y > BOTTOM {
-                self.begin(title, about);
-                self.heading(player.name.as_str().into());
+                self.begin();
+                self.heading(player.name.as_str());
             }
             let hand = game.hands.iter().find(|hand| hand.number == attempt.hand);
-            let cells = attempt_cells(hand, attempt);
-            self.row(PLACES.into_iter().zip(cells).collect(), false);
+            self.row(places, attempt_cells(hand, attempt), false);
         }
     }
 }
@@ -267,7 +268,6 @@ fn attempt_cells(hand: Option<&HandReport>, attempt: &AttemptReport) -> [Localiz
     ]
 }
 
-/// Truncates a text to a width in points.
 fn shortened(text: &str, width: f64) -> String {
     let most = (width / LETTER) as usize;
     if text.chars().count() <= most {
@@ -275,13 +275,6 @@ fn shortened(text: &str, width: f64) -> String {
     }
     let kept: String = text.chars().take(most.saturating_sub(1)).collect();
     format!("{kept}…")
-}
-
-fn line(y: f64, paint: Paint, width: f64) -> Shape {
-    Shape::Path {
-        strokes: vec![Stroke::Move((MARGIN, y)), Stroke::Line((RIGHT, y))],
-        style: Style::outlined(paint, width),
-    }
 }
 
 impl Report {
@@ -330,7 +323,7 @@ fn row(game: &GameReport, player: &PlayerReport, attempt: &AttemptReport) -> Vec
 }
 
 /// A hand in a few characters.
-pub(super) fn task(hand: &HandReport) -> String {
+fn task(hand: &HandReport) -> String {
     match &hand.task {
         Task::TwentyFour { cards } => cards.map(|card| card.rank.to_string()).join(" "),
         // The answer is more telling than the game id.
@@ -340,7 +333,7 @@ pub(super) fn task(hand: &HandReport) -> String {
 }
 
 /// Seconds with one decimal.
-pub(super) fn seconds(time: Millis) -> LocalizedText {
+fn seconds(time: Millis) -> LocalizedText {
     LocalizedText::decimal(&format!("{}.{}", time / 1000, time % 1000 / 100))
 }
 

@@ -5,17 +5,16 @@
 
 mod formats;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::VariantArray;
 use unpuzzle_puzzles::{Message, msg};
 
 use crate::Millis;
+use crate::class::{self, Task};
 use crate::event::{Event, EventKind};
 use crate::member::{MemberId, Role};
-use crate::quiz::{self, Task};
 use crate::room::Room;
 use crate::settings::{ClassPuzzle, Mode};
 use crate::team::Colour;
@@ -107,7 +106,7 @@ pub struct PlayerReport {
 }
 
 /// A player's attempt at a hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AttemptReport {
     /// Number of the hand.
     pub hand: u32,
@@ -131,7 +130,7 @@ pub struct AttemptReport {
 }
 
 /// The result of an attempt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, VariantArray)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// Solved.
@@ -143,6 +142,7 @@ pub enum Outcome {
     /// Out of time.
     TimeUp,
     /// In progress.
+    #[default]
     Open,
 }
 
@@ -223,15 +223,15 @@ impl Writer {
                     game.attempt(*member, |one| one.away |= one.outcome == Outcome::Open);
                 }
             }
-            EventKind::Quiz(happened) => {
+            EventKind::Class(happened) => {
                 if let Some(game) = &mut self.now {
                     game.take(happened, event.at, &self.room);
                 }
+                if matches!(happened, class::Event::Ranked { .. }) {
+                    self.close();
+                }
             }
             _ => {}
-        }
-        if matches!(&event.kind, EventKind::Quiz(quiz::Event::Ranked { .. })) {
-            self.close();
         }
     }
 
@@ -259,8 +259,8 @@ impl Game {
         Some(Game {
             report: GameReport {
                 game: number,
-                mode: class.mode(),
-                puzzle: class.puzzle(),
+                mode: class.view.mode,
+                puzzle: class.view.puzzle,
                 started: at,
                 ended: None,
                 hands: Vec::new(),
@@ -275,8 +275,8 @@ impl Game {
         })
     }
 
-    fn take(&mut self, event: &quiz::Event, at: Millis, room: &Room) {
-        use quiz::Event;
+    fn take(&mut self, event: &class::Event, at: Millis, room: &Room) {
+        use class::Event;
         match event {
             Event::Enrolled { member, name } => {
                 self.names.insert(*member, name.as_str().to_owned());
@@ -284,7 +284,7 @@ impl Game {
             Event::Posed { round, task, game, .. } => {
                 self.hand(*round, task, game);
                 self.round = Some(*round);
-                for member in room.class().iter().flat_map(|class| class.players().keys()) {
+                for member in room.class().iter().flat_map(|class| class.view.players.keys()) {
                     self.reach(*member, *round);
                 }
             }
@@ -348,17 +348,7 @@ impl Game {
     }
 
     fn reach(&mut self, member: MemberId, hand: u32) {
-        let attempt = AttemptReport {
-            hand,
-            outcome: Outcome::Open,
-            after: None,
-            hints: 0,
-            answer: None,
-            tries: Vec::new(),
-            points: 0,
-            away: false,
-        };
-        self.attempts.insert((member, hand), attempt);
+        self.attempts.insert((member, hand), AttemptReport { hand, ..AttemptReport::default() });
     }
 
     fn attempt(&mut self, member: MemberId, change: impl FnOnce(&mut AttemptReport)) {
@@ -409,8 +399,7 @@ impl Game {
     }
 
     fn players(&self, room: &Room) -> Vec<PlayerReport> {
-        let known: BTreeSet<_> = self.names.keys().collect();
-        let mut players: Vec<_> = known.into_iter().map(|id| self.player(*id, room)).collect();
+        let mut players: Vec<_> = self.names.keys().map(|id| self.player(*id, room)).collect();
         let points: Vec<_> = players.iter().map(|one| one.points).collect();
         for player in &mut players {
             player.place = 1 + points.iter().filter(|other| **other > player.points).count();

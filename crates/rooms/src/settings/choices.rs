@@ -2,15 +2,15 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 use unpuzzle_nerdle::Variant;
 use unpuzzle_puzzles::messages::level_text;
 use unpuzzle_puzzles::{Message, msg};
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::rating::Level;
 
-use crate::contest::Penalty;
-use crate::contest::bots::Skill;
+use crate::table::Penalty;
+use crate::table::bots::Skill;
 
 /// An enumerated setting.
 pub(crate) trait Choice: VariantArray + Copy + Into<&'static str> {
@@ -108,6 +108,7 @@ impl Choice for Mode {
     Serialize,
     Deserialize,
     JsonSchema,
+    EnumString,
     IntoStaticStr,
     VariantArray,
 )]

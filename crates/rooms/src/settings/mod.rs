@@ -1,28 +1,28 @@
 //! Room settings.
 //!
 //! Each setting is declared once, in the `settings!` list below: type, default, label and
-//! bounds. [`Settings`], [`SettingsPatch`] and [`SETTINGS`] are generated from it; validation,
-//! the OpenAPI document and all forms follow.
+//! bounds. [`Settings`] and [`SETTINGS`] are generated from it; validation, the OpenAPI document
+//! and all forms follow.
 
-mod bounds;
 mod choices;
+mod schema;
 
+use serde::de::Error as _;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
-use thiserror::Error;
+use serde_json::{Map, Value};
+use unpuzzle_expr::Operator;
 use unpuzzle_nerdle::Variant;
 use unpuzzle_puzzles::{Budget, LocalizedText, Message, msg};
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::{OperatorSet, Rules};
 
-use self::bounds::Bounded as _;
 pub(crate) use self::choices::Choice;
 pub use self::choices::{ClassPuzzle, Mode, PileLevel};
 use crate::Millis;
-use crate::contest::bots::Skill;
-use crate::contest::{MatchRules, Penalty};
-use crate::nickname::NameList;
-use crate::quiz::{self, HandList};
+use crate::class::{self, HandList};
+use crate::name::NameList;
+use crate::table::bots::Skill;
+use crate::table::{MatchRules, Penalty};
 use crate::team::TeamList;
 
 /// The description of a setting.
@@ -84,29 +84,14 @@ macro_rules! settings {
             }
         }
 
-        /// A partial update of the settings.
-        #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        pub struct SettingsPatch {
-            $($(#[$about])* #[serde(skip_serializing_if = "Option::is_none")] pub $name: Option<$type>,)*
-            /// The name of a setting with an unknown word.
-            #[serde(skip)]
-            pub wrong: Option<&'static str>,
-        }
-
         impl Settings {
-            /// The updated settings, if all are within their bounds.
-            pub fn patched(&self, patch: &SettingsPatch) -> Result<Self, SettingsError> {
-                if let Some(field) = patch.wrong {
-                    return Err(SettingsError::of(field));
+            /// Changes one setting, without checking its bounds.
+            fn set(&mut self, name: &str, value: Value) -> Result<(), serde_json::Error> {
+                match name {
+                    $(stringify!($name) => self.$name = serde_json::from_value(value)?,)*
+                    _ => return Err(serde_json::Error::unknown_field(name, &[$(stringify!($name)),*])),
                 }
-                $(
-                    let $name = patch.$name.as_ref().unwrap_or(&self.$name).to_owned();
-                    if !$name.is_within($kind) {
-                        return Err(SettingsError::of(stringify!($name)));
-                    }
-                )*
-                Ok(Settings { $($name,)* })
+                Ok(())
             }
         }
     };
@@ -170,25 +155,32 @@ const fn or_none(least: u32, most: u32, usual: &'static [u32]) -> Kind {
     Kind::Number { least, most, none: true, usual }
 }
 
-impl SettingsPatch {
-    /// Deserialises an object. An unknown word is not a parse error: applying the patch reports it
-    /// by the name of the setting.
-    pub fn from_object(fields: Map<String, Value>) -> Result<Self, serde_json::Error> {
+/// A partial update of the settings: JSON by name.
+///
+/// Unknown names and numbers of the wrong type are parse errors. Words, lists and bounds are
+/// checked when the patch is applied, because that error has the name of the setting.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Map<String, Value>")]
+pub struct SettingsPatch(Map<String, Value>);
+
+impl TryFrom<Map<String, Value>> for SettingsPatch {
+    type Error = serde_json::Error;
+
+    fn try_from(mut fields: Map<String, Value>) -> Result<Self, serde_json::Error> {
+        fields.retain(|_, value| !value.is_null());
+        let mut any = Settings::default();
         for (name, value) in &fields {
-            if let Some(setting) = Setting::named(name)
-                && !value.is_number()
-                && !value.is_null()
-                && serde_json::from_value::<Self>(json!({ name: value })).is_err()
-            {
-                return Ok(SettingsPatch { wrong: Some(setting.name), ..SettingsPatch::default() });
+            let is_known = SETTINGS.iter().any(|setting| setting.name == name);
+            if !is_known || value.is_number() {
+                any.set(name, value.clone())?;
             }
         }
-        serde_json::from_value(fields.into())
+        Ok(SettingsPatch(fields))
     }
 }
 
 /// Error for an invalid setting.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 pub struct SettingsError {
     /// Name of the setting.
@@ -243,6 +235,27 @@ impl TryFrom<SettingsPatch> for Settings {
 }
 
 impl Settings {
+    /// The updated settings, if all are within their bounds.
+    pub fn patched(&self, patch: &SettingsPatch) -> Result<Self, SettingsError> {
+        let mut settings = self.clone();
+        for Setting { name, kind, .. } in SETTINGS {
+            if let Some(value) = patch.0.get(*name) {
+                let set = settings.set(name, value.clone());
+                set.ok().filter(|()| kind.allows(value)).ok_or(SettingsError::of(name))?;
+            }
+        }
+        // The operators of S. Smith (2013), including powers and logarithms; with others a pile
+        // takes too long to judge while a class waits.
+        let operators = &settings.operators;
+        if operators.functions().next().is_some() || operators.contains(Operator::Concat) {
+            return Err(SettingsError::of("operators"));
+        }
+        if !settings.hands.is_read() {
+            return Err(SettingsError::of("hands"));
+        }
+        Ok(settings)
+    }
+
     /// [`Settings::patched`] that also resolves and checks new hands, which may search. Once the
     /// budget is exhausted, an error is meaningless.
     pub fn patched_within(
@@ -250,12 +263,13 @@ impl Settings {
         patch: &SettingsPatch,
         budget: &Budget,
     ) -> Result<Self, SettingsError> {
-        let Some(hands) = &patch.hands else {
+        let mut others = patch.clone();
+        let Some(hands) = others.0.remove("hands") else {
             return self.patched(patch);
         };
-        let others = SettingsPatch { hands: Some(HandList::default()), ..patch.clone() };
-        let settings = self.patched(&others)?;
-        Ok(Settings { hands: quiz::check_hands(hands, &settings, budget)?, ..settings })
+        let hands = serde_json::from_value(hands).map_err(|_| SettingsError::of("hands"))?;
+        let settings = Settings { hands: HandList::default(), ..self.patched(&others)? };
+        Ok(Settings { hands: class::check_hands(&hands, &settings, budget)?, ..settings })
     }
 
     /// Time limit of a pile or hand.
@@ -292,6 +306,8 @@ impl Settings {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     /// Checks the result of a patch: settings that round-trip, or the name of the invalid one.
@@ -346,12 +362,11 @@ mod tests {
         for (name, word) in
             [("level", "easiest"), ("deck", ""), ("skill", "god"), ("penalty", "jail")]
         {
-            assert!(serde_json::from_value::<SettingsPatch>(json!({ name: word })).is_err());
-            let fields = Map::from_iter([(name.to_owned(), json!(word))]);
-            let patch = SettingsPatch::from_object(fields).unwrap();
+            assert!(serde_json::from_value::<Settings>(json!({ name: word })).is_err());
+            let patch: SettingsPatch = serde_json::from_value(json!({ name: word })).unwrap();
             assert_eq!(Settings::default().patched(&patch).unwrap_err().field, name);
         }
-        let number = Map::from_iter([("window".to_owned(), json!(-1))]);
-        assert!(SettingsPatch::from_object(number).is_err(), "not an unsigned number");
+        let number = serde_json::from_value::<SettingsPatch>(json!({"window": -1}));
+        assert!(number.is_err(), "not an unsigned number");
     }
 }

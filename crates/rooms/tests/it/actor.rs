@@ -13,7 +13,7 @@ use unpuzzle_rooms::actor::{
 };
 use unpuzzle_rooms::patch::merge;
 use unpuzzle_rooms::{
-    Action, Command, Event, EventKind, Key, MemberId, Phase, Role, Room, Settings, View, contest,
+    Action, Command, Event, EventKind, Key, MemberId, Phase, Role, Room, Settings, View, table,
 };
 
 /// An in-memory journal that can be made to fail.
@@ -105,7 +105,7 @@ impl Server {
         self.handle.snapshot().room.view(None)
     }
 
-    fn pile(&self) -> Option<contest::Pile> {
+    fn pile(&self) -> Option<table::Pile> {
         self.view().table?.pile
     }
 }
@@ -188,7 +188,7 @@ async fn nothing_is_published_before_it_is_stored() {
     assert!(!newest.has_changed().unwrap(), "nobody hears of it");
     server.journal.broken.store(false, Ordering::SeqCst);
     assert_eq!(server.handle.send(start).await.unwrap().refusal, None);
-    // The room's own clock goes on as well once the journal does.
+    // The room's own clock resumes with the journal.
     server.journal.broken.store(true, Ordering::SeqCst);
     tokio::time::sleep(Duration::from_secs(10)).await;
     assert_eq!(server.pile(), None);
@@ -238,11 +238,11 @@ async fn another_server_takes_over_the_room() {
     let kept = one.journal.events.lock().unwrap().clone();
     let dealt = kept
         .iter()
-        .filter(|event| matches!(event.kind, EventKind::Match(contest::Event::Dealt { .. })));
+        .filter(|event| matches!(event.kind, EventKind::Table(table::Event::Dealt { .. })));
     assert_eq!(dealt.count(), 1, "one pile was dealt, though two servers were ready to");
     assert!(
         kept.iter()
-            .any(|event| matches!(event.kind, EventKind::Match(contest::Event::Failed { .. })))
+            .any(|event| matches!(event.kind, EventKind::Table(table::Event::Failed { .. })))
     );
     assert!(kept.iter().map(|event| event.version).eq(1..=kept.len() as u64));
     let restored = Room::restore(&kept).unwrap();

@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use unpuzzle_rooms::class::{ClassView, Status, Task, TimedHand};
 use unpuzzle_rooms::patch::{diff, merge};
-use unpuzzle_rooms::quiz::{ClassView, Status, Task, TimedHand};
 use unpuzzle_rooms::{
     Action, Command, MemberId, Mode, Outcome, Phase, Report, Role, Room, SettingsPatch, View,
 };
 use unpuzzle_twentyfour::deal::Card;
 
-use crate::support::{Stage, answers};
+use crate::support::{Stage, answers, patch};
 
 const PAUSE: u64 = 2_000;
 const LIMIT: u64 = 60_000;
@@ -33,7 +33,7 @@ fn begin(stage: &mut Stage, host: MemberId) {
 }
 
 fn quiz(stage: &Stage) -> ClassView {
-    stage.room.view(None).quiz.unwrap()
+    stage.room.view(None).class.unwrap()
 }
 
 fn round(stage: &Stage) -> Option<(u32, [Card; 4])> {
@@ -98,10 +98,10 @@ fn a_hand_ends_at_its_time_limit_and_the_last_with_the_ranking() {
     let places: Vec<_> = ranking.iter().map(|one| (one.place, one.member, one.points)).collect();
     assert_eq!(places, [(1, people[1], 1000), (2, people[0], 0)]);
     // The next game of the room may be one at a table.
-    let settings = SettingsPatch { mode: Some(Mode::Table), ..SettingsPatch::default() };
+    let settings = patch(json!({"mode": "table"}));
     stage.ask(people[0], Action::Settle { settings: settings.into() });
     stage.start(people[0]);
-    assert_eq!(stage.room.view(None).quiz, None);
+    assert_eq!(stage.room.view(None).class, None);
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn wishes() -> impl Strategy<Value = Wish> {
 fn grant(stage: &mut Stage, people: &mut Vec<MemberId>, who: usize, wish: &Wish) {
     let member = people[who % people.len()];
     let view = stage.room.view(Some(member));
-    let current = view.own.hand.or(view.quiz.and_then(|quiz| quiz.round));
+    let current = view.own.hand.or(view.class.and_then(|quiz| quiz.round));
     let pile = current.as_ref().map_or(1, |hand| hand.number);
     let answer = |text: String| Action::Answer { pile, text };
     let action = match wish {
@@ -304,7 +304,7 @@ fn grant(stage: &mut Stage, people: &mut Vec<MemberId>, who: usize, wish: &Wish)
 /// Invariants between commands.
 fn check(stage: &Stage) {
     let view = stage.room.view(None);
-    let Some(quiz) = &view.quiz else {
+    let Some(quiz) = &view.class else {
         return;
     };
     let here = view.members.values().any(unpuzzle_rooms::Member::is_connected);
@@ -386,7 +386,7 @@ fn check_secrets(stage: &Stage, viewer: Option<MemberId>, view: &View, text: &st
     }
     let room = &stage.room;
     assert!(view.settings.hands.is_empty() && (view.own.hands.is_none() || viewer == room.host()));
-    let Some(quiz) = view.quiz.as_ref().filter(|_| view.phase == Phase::Playing) else {
+    let Some(quiz) = view.class.as_ref().filter(|_| view.phase == Phase::Playing) else {
         return;
     };
     if quiz.mode.is_own_speed() {

@@ -4,14 +4,14 @@
 
 use std::collections::HashMap;
 
-use crate::support::{Stage, answers};
+use crate::support::{Stage, answers, cards_of, patch};
 use proptest::prelude::*;
-use serde_json::Value;
+use serde_json::{Value, json};
 use strum::VariantArray as _;
 use unpuzzle_rooms::patch::{diff, merge};
 use unpuzzle_rooms::{
     Action, Command, Event, EventKind, Member, MemberId, Outcome, Phase, Presence, Role, Room,
-    SettingsPatch, View, contest,
+    SettingsPatch, View, table,
 };
 use unpuzzle_twentyfour::deal::{Card, Deck, hand};
 use unpuzzle_twentyfour::{Rules, check};
@@ -64,15 +64,12 @@ enum Wish {
 
 fn patches() -> impl Strategy<Value = SettingsPatch> {
     let decks = prop::sample::select(Deck::VARIANTS);
-    let penalties = prop::sample::select(contest::Penalty::ALL);
+    let penalties = prop::sample::select(table::Penalty::ALL);
     (decks, penalties, any::<bool>(), 0..6_u32, prop::sample::select(vec![0, 10, 30])).prop_map(
-        |(deck, penalty, declare, bots, limit)| SettingsPatch {
-            deck: Some(deck),
-            penalty: Some(penalty),
-            declare: Some(declare),
-            bots: Some(bots),
-            limit: Some(limit),
-            ..SettingsPatch::default()
+        |(deck, penalty, declare, bots, limit)| {
+            patch(json!({
+                "deck": deck, "penalty": penalty, "declare": declare, "bots": bots, "limit": limit,
+            }))
         },
     )
 }
@@ -185,7 +182,7 @@ fn command(stage: &Stage, memory: &mut Memory, whim: &Whim) -> Command {
 
 /// Invariants of an outcome.
 fn check_outcome(before: &Room, stage: &Stage, command: &Command, outcome: &Outcome) {
-    assert_eq!(before.decide(stage.now, command), *outcome, "decisions are repeatable");
+    assert_eq!(before.clone().handle(stage.now, command), *outcome, "decisions are repeatable");
     let dense = (before.version() + 1..).take(outcome.events.len());
     assert!(outcome.events.iter().map(|event| event.version).eq(dense));
     if outcome.events.is_empty() {
@@ -225,10 +222,10 @@ fn check_secrets(memory: &Memory, text: &str) {
 /// Applies an event to the model.
 fn witness(memory: &mut Memory, event: &Event, rules: &Rules) {
     match &event.kind {
-        EventKind::Match(contest::Event::Dealt { cards, .. }) => {
+        EventKind::Table(table::Event::Dealt { cards, .. }) => {
             memory.hidden = Some((*cards, rules.clone()));
         }
-        EventKind::Match(event) => count_pile(memory, event),
+        EventKind::Table(event) => count_pile(memory, event),
         EventKind::Started { .. } => memory.skipped = 0,
         _ => {}
     }
@@ -256,8 +253,8 @@ fn follow(memory: &mut Memory, room: &Room) {
 }
 
 /// A pile is won once, with a correct answer.
-fn count_pile(memory: &mut Memory, event: &contest::Event) {
-    use contest::Event::{Ended, Skipped, Won};
+fn count_pile(memory: &mut Memory, event: &table::Event) {
+    use table::Event::{Ended, Skipped, Won};
     if !matches!(event, Won { .. } | Skipped { .. } | Ended { .. }) {
         return;
     }
@@ -302,7 +299,7 @@ fn check_scores(before: &View, after: &View, outcome: &Outcome) {
     for member in after.members.values() {
         let won: usize = (outcome.events.iter())
             .filter_map(|event| match &event.kind {
-                EventKind::Match(contest::Event::Won { member: winner, kept, .. })
+                EventKind::Table(table::Event::Won { member: winner, kept, .. })
                     if *winner == member.id =>
                 {
                     Some(*kept)
@@ -310,7 +307,7 @@ fn check_scores(before: &View, after: &View, outcome: &Outcome) {
                 _ => None,
             })
             .sum();
-        assert!(after.cards_of(member.id) <= before.cards_of(member.id) + won);
+        assert!(cards_of(after, member.id) <= cards_of(before, member.id) + won);
     }
 }
 
@@ -372,7 +369,7 @@ proptest! {
 #[test]
 fn whole_matches_satisfy_all_invariants() {
     let mut whims = vec![(Whim::Join(0, Role::Player), 0), (Whim::Join(1, Role::Player), 10)];
-    let patch = SettingsPatch { bots: Some(5), ..SettingsPatch::default() };
+    let patch = patch(json!({"bots": 5}));
     whims.push((Whim::Ask(0, Wish::Settle(patch)), 5));
     whims.push((Whim::Ask(0, Wish::Start), 5));
     for step in 0..120 {
@@ -385,7 +382,7 @@ fn whole_matches_satisfy_all_invariants() {
 #[test]
 fn bots_keep_their_plans_when_a_player_leaves() {
     let mut whims = vec![(Whim::Join(0, Role::Player), 0), (Whim::Join(1, Role::Player), 10)];
-    let patch = SettingsPatch { bots: Some(5), ..SettingsPatch::default() };
+    let patch = patch(json!({"bots": 5}));
     whims.push((Whim::Ask(0, Wish::Settle(patch)), 5));
     whims.push((Whim::Ask(0, Wish::Start), 5));
     whims.push((Whim::Ask(0, Wish::Deal), 5));

@@ -2,14 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use crate::support::Stage;
-use unpuzzle_rooms::contest::Penalty;
-use unpuzzle_rooms::contest::bots::Skill;
-use unpuzzle_rooms::{
-    Action, Command, MemberId, Phase, PileLevel, Presence, Role, Room, SettingsPatch,
-};
-use unpuzzle_twentyfour::OperatorSet;
-use unpuzzle_twentyfour::deal::Deck;
+use serde_json::json;
+use unpuzzle_rooms::{Action, Command, MemberId, Phase, PileLevel, Presence, Role, Room};
+
+use crate::support::{Stage, cards_of, patch};
 
 fn right(stage: &Stage) -> Action {
     let (pile, text) = stage.right().unwrap();
@@ -27,7 +23,7 @@ fn of_two_right_answers_the_first_to_arrive_wins() {
         assert_eq!(Stage::told(&stage.ask(late, answer.clone())), ["other-pile"]);
     }
     let view = stage.room.view(None);
-    let cards: Vec<_> = people.iter().map(|one| view.cards_of(*one)).collect();
+    let cards: Vec<_> = people.iter().map(|one| cards_of(&view, *one)).collect();
     assert_eq!(cards, [0, 0, 4]);
 }
 
@@ -55,7 +51,7 @@ fn a_reconnect_keeps_cards_and_place() {
     assert_eq!(Stage::told(&stage.send(&Command::Connect(people[1]))), ["connected"]);
     let view = stage.room.view(None);
     let presence = view.members[&people[1]].presence;
-    assert_eq!((view.cards_of(people[1]), presence), (4, Presence::Here));
+    assert_eq!((cards_of(&view, people[1]), presence), (4, Presence::Here));
 }
 
 #[test]
@@ -128,7 +124,7 @@ fn many_members_are_removed_at_once_and_latecomers_get_in() {
 #[test]
 fn host_actions_are_reserved_to_the_host() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
-    let settings = SettingsPatch { level: Some(PileLevel::Easy), ..SettingsPatch::default() };
+    let settings = patch(json!({"level": "easy"}));
     for action in [
         Action::Start {},
         Action::Settle { settings: settings.into() },
@@ -173,7 +169,7 @@ fn names_are_sanitised_and_distinct() {
 #[test]
 fn a_pile_ends_at_its_time_limit_and_the_next_follows() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
-    let settings = SettingsPatch { limit: Some(10), pause: Some(2), ..SettingsPatch::default() };
+    let settings = patch(json!({"limit": 10, "pause": 2}));
     stage.ask(people[0], Action::Settle { settings: settings.into() });
     stage.start(people[0]);
     assert_eq!(Stage::told(&stage.wait(9_999)), [""; 0]);
@@ -202,8 +198,7 @@ fn absent_players_are_not_waited_for_and_latecomers_play() {
 #[test]
 fn bots_fill_up_play_to_the_end_and_play_again() {
     let (mut stage, people) = Stage::with(&["Ana"], 3);
-    let settings =
-        SettingsPatch { bots: Some(3), skill: Some(Skill::Master), ..SettingsPatch::default() };
+    let settings = patch(json!({"bots": 3, "skill": "master"}));
     stage.ask(people[0], Action::Settle { settings: settings.into() });
     for game in 1..=2 {
         stage.start(people[0]);
@@ -217,7 +212,7 @@ fn bots_fill_up_play_to_the_end_and_play_again() {
         assert_eq!((view.game, view.members.len(), places.len()), (game, 3, 3));
         assert!(places[0].cards > 20, "{places:?}");
     }
-    let settings = SettingsPatch { bots: Some(0), ..SettingsPatch::default() };
+    let settings = patch(json!({"bots": 0}));
     stage.ask(people[0], Action::Settle { settings: settings.into() });
     let started = stage.ask(people[0], Action::Start {});
     assert_eq!(Stage::told(&started), ["left", "left", "started"]);
@@ -247,11 +242,7 @@ fn a_log_with_a_gap_is_an_error() {
 #[test]
 fn a_short_match_word_for_word() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
-    let settings = SettingsPatch {
-        deck: Some(Deck::OneToNine),
-        penalty: Some(Penalty::Card),
-        ..SettingsPatch::default()
-    };
+    let settings = patch(json!({"deck": "1-9", "penalty": "card"}));
     stage.ask(people[0], Action::Settle { settings: settings.into() });
     stage.start(people[0]);
     stage.now += 1_000;
@@ -277,11 +268,7 @@ fn no_decision_takes_long() {
         let host = stage.join("Teacher", Role::Spectator);
         let pupils: Vec<_> =
             (0..40).map(|one| stage.join(&format!("pupil {one}"), Role::Player)).collect();
-        let settings = SettingsPatch {
-            level: Some(level),
-            operators: OperatorSet::parse(operators).ok(),
-            ..SettingsPatch::default()
-        };
+        let settings = patch(json!({"level": level, "operators": operators}));
         stage.ask(host, Action::Settle { settings: settings.into() });
         stage.ask(host, Action::Start {});
         let (mut deal, mut answer, mut hint) = (0, 0, 0);
@@ -305,8 +292,8 @@ fn no_decision_takes_long() {
     }
 }
 
-/// Everybody leaves before the first pile: there is no deadline until somebody joins, who gets it
-/// at once.
+/// Everybody leaves before the first pile: there is no deadline until a newcomer joins, who gets
+/// it at once.
 #[test]
 fn an_abandoned_table_has_no_deadline() {
     let mut stage = Stage::new(7);

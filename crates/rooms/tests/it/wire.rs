@@ -1,10 +1,13 @@
 //! Parsing of client messages: accepted, refused, and never panicking.
 
 use proptest::prelude::*;
+use serde_json::json;
 use unpuzzle_rooms::{
-    Action, Event, Hello, MAX_MESSAGE_LEN, MemberId, ParseError, PileLevel, Request, Settings,
-    SettingsPatch, View,
+    Action, Event, Hello, MAX_MESSAGE_LEN, MemberId, ParseError, Request, Settings, SettingsPatch,
+    View,
 };
+
+use crate::support::patch;
 
 fn read(text: &str) -> Result<Action, String> {
     let request = Request::from_json(text).map_err(|error| error.to_string())?;
@@ -45,8 +48,7 @@ fn every_action_round_trips() {
     check("\"mute\",\"muted\":true", Action::Mute { member: None, muted: true });
     let member = Some(MemberId(4));
     check("\"mute\",\"member\":4,\"muted\":false", Action::Mute { member, muted: false });
-    let settings =
-        SettingsPatch { level: Some(PileLevel::Hard), bots: Some(3), ..SettingsPatch::default() };
+    let settings = patch(json!({"level": "hard", "bots": 3}));
     check(
         "\"settle\",\"settings\":{\"level\":\"hard\",\"bots\":3}",
         Action::Settle { settings: settings.into() },

@@ -292,7 +292,7 @@ impl Client {
         Ok(())
     }
 
-    /// Sends every so often for a while, and then waits for what is still to come.
+    /// Sends at intervals for a while, then waits for the outstanding replies.
     pub(crate) async fn chat(
         mut self,
         offset: Duration,

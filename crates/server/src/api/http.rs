@@ -34,7 +34,6 @@ pub(crate) const STATUSES: [(u16, &str); 14] = [
     (503, "The server is overloaded"),
 ];
 
-/// Responses for problems.
 pub(crate) trait Respond {
     /// HTML for a browser, JSON for a program.
     fn show(&self, visit: Visit<'_>) -> Response;
@@ -72,7 +71,6 @@ fn status(problem: &Problem) -> StatusCode {
     StatusCode::from_u16(problem.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
-/// Maximum size of a request body.
 const MAX_BODY: usize = 64 << 10;
 
 /// Reads the body of a JSON request.
@@ -144,11 +142,17 @@ pub(crate) fn file(output: Output, takes_gzip: bool) -> Response {
     let (outcome, name) = (outcome_word(output.outcome), output.file_name());
     let media_type = output.media_type();
     let mut response = compression::respond(output.bytes, media_type, takes_gzip);
-    let headers = response.headers_mut();
-    headers.insert(OUTCOME, HeaderValue::from_static(outcome));
-    let disposition = name.map(|name| format!("attachment; filename=\"{name}\""));
-    if let Some(Ok(value)) = disposition.map(HeaderValue::try_from) {
-        headers.insert(header::CONTENT_DISPOSITION, value);
+    response.headers_mut().insert(OUTCOME, HeaderValue::from_static(outcome));
+    match name {
+        Some(name) => attachment(response, &name),
+        None => response,
+    }
+}
+
+/// A response that a browser saves under this name.
+pub(crate) fn attachment(mut response: Response, name: &str) -> Response {
+    if let Ok(value) = HeaderValue::try_from(format!("attachment; filename=\"{name}\"")) {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, value);
     }
     response
 }

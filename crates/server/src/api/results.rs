@@ -3,7 +3,6 @@
 //! A browser identifies its player by a secret that it made up itself, on this machine as
 //! elsewhere. A request from this machine without a secret is for the player of its terminal.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Extension;
@@ -22,9 +21,8 @@ use crate::app::{App, ConnectionInfo, Query, query_value};
 use crate::compression::takes_gzip;
 use crate::jobs::on_worker;
 use crate::rooms::now;
-use crate::{guard, lazy_store};
+use crate::{assets, guard, lazy_store, rooms};
 
-/// Hexadecimal digits of a secret.
 const SECRET: usize = 32;
 /// Maximum number of stored results of a player; the oldest are deleted.
 const MAX_STORED: u64 = 20_000;
@@ -67,8 +65,7 @@ pub(crate) fn player(
     }
     let secret = bearer(headers).ok_or_else(stranger)?;
     let digest = Sha256::digest(secret.as_bytes());
-    let name: String = digest[..SECRET / 2].iter().map(|byte| format!("{byte:02x}")).collect();
-    Ok(format!("web-{name}"))
+    Ok(format!("web-{}", assets::hex(&digest[..SECRET / 2])))
 }
 
 /// The secret in the `Authorization` header of a request.
@@ -83,14 +80,7 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
 /// comes from here too, but has proxy headers or another host name.
 fn is_here(uri: &Uri, headers: &HeaderMap, connection: ConnectionInfo) -> bool {
     let host = guard::host(uri, headers).unwrap_or_default();
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if !port.contains(']') => name,
-        _ => &host,
-    };
-    let address = name.trim_start_matches('[').trim_end_matches(']');
-    let is_loopback = address.parse().is_ok_and(|ip: IpAddr| ip.is_loopback());
-    let is_here = connection.client.is_loopback() && !connection.forwarded;
-    is_here && (is_loopback || name == "localhost")
+    connection.client.is_loopback() && !connection.forwarded && rooms::is_this_machine(&host)
 }
 
 fn stranger() -> Problem {

@@ -9,8 +9,8 @@ use axum::http::header;
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse as _, Response};
 use futures_util::stream;
-use parking_lot::Mutex;
 use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
+use tokio::sync::oneshot;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 use unpuzzle_api::{JobControl, Problem, Task, last_event, progress_event, result_event};
 use unpuzzle_puzzles::{Budget, Language, Latest, Reply, Snapshot, VerbIo};
@@ -35,14 +35,13 @@ pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response,
     let job = CancelOnDrop(app.solvers.control());
     let language = task.language;
     let (control, longest) = (job.0.clone(), app.settings.longest_job);
-    let (listener, last) = (latest.listener(), Last::default());
-    let end = last.clone();
+    let (listener, (end, last)) = (latest.listener(), oneshot::channel());
     // Released when the job has ended and its last event has been sent.
     let ticket = Arc::new(ticket);
     let working = Arc::clone(&ticket);
     submit(&app.solvers, &app.metrics, ticket.client(), &job, move || {
         let budget = control.limit(task.asked.budget(longest));
-        work(&task, &budget.with_progress(listener), &control, send, &end);
+        work(&task, &budget.with_progress(listener), &control, send, end);
         drop(working);
     })?;
     let mut ticks = interval(REFRESH);
@@ -67,28 +66,20 @@ pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response,
     Ok(([(header::CACHE_CONTROL, "no-store")], Sse::new(events)).into_response())
 }
 
-fn work(task: &Task, budget: &Budget, control: &JobControl, send: Sender<Event>, last: &Last) {
+fn work(
+    task: &Task,
+    budget: &Budget,
+    control: &JobControl,
+    send: Sender<Event>,
+    last: oneshot::Sender<Event>,
+) {
     let mut io = StreamIo { task, budget, send, started: Instant::now() };
     let done = task.run(&mut io, budget, control);
-    last.set(event(last_event(&done, task.language)));
+    let _ = last.send(event(last_event(&done, task.language)));
 }
 
 fn event((name, data): unpuzzle_api::Event) -> Event {
     Event::default().event(name).data(data)
-}
-
-/// The slot of the last event, so that a finished worker never waits for the reader.
-#[derive(Clone, Default)]
-struct Last(Arc<Mutex<Option<Event>>>);
-
-impl Last {
-    fn set(&self, event: Event) {
-        *self.0.lock() = Some(event);
-    }
-
-    fn take(&self) -> Option<Event> {
-        self.0.lock().take()
-    }
 }
 
 /// Sends results at the reader's pace.
@@ -126,8 +117,9 @@ impl VerbIo for StreamIo<'_> {
 /// The events of a job. Dropping it, when the connection closes, cancels the job.
 struct Events {
     receive: Receiver<Event>,
-    /// The last event; `None` once sent.
-    last: Option<Last>,
+    /// The last event, beside the queue, so that a finished worker never waits for the reader;
+    /// `None` once sent.
+    last: Option<oneshot::Receiver<Event>>,
     solvers: Pool,
     ticks: Interval,
     latest: Latest,
@@ -156,8 +148,8 @@ impl Events {
 
     /// The last event. If the worker left none, it panicked or was dropped.
     fn end(&mut self) -> Option<Event> {
-        let said = self.last.take()?.take();
-        Some(said.unwrap_or_else(|| {
+        let said = self.last.take()?.try_recv();
+        Some(said.unwrap_or_else(|_| {
             let is_closed = self.solvers.is_closed();
             let problem = if is_closed { Problem::stopping() } else { Problem::internal() };
             event(last_event(&Err(problem), self.language))

@@ -13,20 +13,20 @@ use unpuzzle_store::Ending;
 use super::{Operation, language_parameter};
 use crate::rooms::{CheckedSettings, DeletedRoom, RoomPlace, RoomSummary, SettingsTable};
 
-const WHO: &str = "Who plays is said by `Authorization: Bearer <32 lower-case hexadecimal \
-    digits>`, a secret that the browser makes up and keeps. A request from the server's own \
-    machine without one is for the player at its terminal.";
+const WHO: &str = "`Authorization: Bearer <32 lower-case hexadecimal digits>` identifies the \
+    player by a secret that the browser makes and keeps. A request from the server's own machine \
+    without one is for the player at its terminal.";
 
 /// `POST /api/results`
 pub(super) fn results(written: &mut Schemas) -> Value {
     let example = json!({
         "key": "7f3a", "game": "24:3,3,8,8", "ending": "solved", "milliseconds": 12345,
     });
-    Operation::new("results", "Keep finished games; sending one again changes nothing")
+    Operation::new("results", "Store finished games; sending one again changes nothing")
         .saying(WHO)
         .taking(&sent(), Some(&json!({"one": {"value": {"results": [example]}}})))
         .answering(
-            "What was new, what was known, and what was refused and why",
+            "The numbers of new and known results, and the refused ones with the reasons",
             &written.of::<ResultsReceipt>(""),
         )
 }
@@ -70,18 +70,17 @@ pub(super) fn statistics(registry: Registry, written: &mut Schemas) -> Value {
         "description": "Only this puzzle",
         "schema": {"type": "string", "enum": names},
     });
-    let mut operation =
-        Operation::new("statistics", "What the games of a player come to").saying(WHO);
+    let mut operation = Operation::new("statistics", "The statistics of a player").saying(WHO);
     operation.parameters.push(puzzle);
     operation.answering(
-        "Sums for each puzzle and each level of it; times in milliseconds",
+        "Totals by puzzle and level; times in milliseconds",
         &written.of::<Statistics>(""),
     )
 }
 
-const OWNER: &str = "Who owns the room is said by `Authorization: Bearer` and the secret of its \
-    host, as in the hello of the socket. It works after the room is closed too, for as many \
-    days as its setting `keep` says.";
+const OWNER: &str = "`Authorization: Bearer` and the secret of its host, as in the hello of the \
+    socket, identify the owner of the room. They work after the room is closed, too, for the days \
+    of its setting `keep`.";
 
 /// All paths of rooms.
 pub(super) fn rooms(written: &mut Schemas) -> [(&'static str, Value); 7] {
@@ -91,7 +90,7 @@ pub(super) fn rooms(written: &mut Schemas) -> [(&'static str, Value); 7] {
         ..Operation::new(format!("rooms-{id}"), about)
     };
     let opening =
-        operation("open", "Make a room for a live match of 24", vec![language_parameter()])
+        operation("open", "Open a room for a live match of 24", vec![language_parameter()])
             .taking(
                 &written.of::<SettingsPatch>("rooms."),
                 Some(&json!({
@@ -100,26 +99,26 @@ pub(super) fn rooms(written: &mut Schemas) -> [(&'static str, Value); 7] {
                     "class": {"value": {"mode": "everybody", "rising": true, "rounds": 12}},
                 })),
             )
-            .answering("Where the room is", &written.of::<RoomPlace>("rooms."));
+            .answering("The address of the room", &written.of::<RoomPlace>("rooms."));
     let settings =
-        operation("settings", "What each setting of a room may be", vec![language_parameter()])
+        operation("settings", "Describe the settings of a room", vec![language_parameter()])
             .answering(
-                "Every setting with its bounds, its choices and what people call them",
+                "Every setting with its bounds, options and labels",
                 &written.of::<SettingsTable>("rooms."),
             );
     let checking = operation(
         "check",
-        "Check the settings of a room without making it",
+        "Check the settings of a room without opening it",
         vec![language_parameter()],
     )
     .taking(
         &written.of::<SettingsPatch>("rooms."),
         Some(&json!({"class": {"value": {"mode": "everybody", "hands": ["3 3 8 8"]}}})),
     )
-    .answering("What a room would have", &written.of::<CheckedSettings>("rooms."));
+    .answering("The effect of the settings", &written.of::<CheckedSettings>("rooms."));
     let both = vec![code_parameter(), language_parameter()];
-    let looking = operation("look", "See whether there is a room", both)
-        .answering("Where the room is, and what it is at", &written.of::<RoomSummary>("rooms."));
+    let looking = operation("look", "Look up a room", both)
+        .answering("The address and the state of the room", &written.of::<RoomSummary>("rooms."));
     let picture = operation("picture", "The link to a room as a QR code", vec![code_parameter()])
         .answering_with(json!({
             "description": "A picture",
@@ -131,10 +130,10 @@ pub(super) fn rooms(written: &mut Schemas) -> [(&'static str, Value); 7] {
         vec![code_parameter(), language_parameter()],
     )
     .saying(OWNER)
-    .answering("Which room is no more", &written.of::<DeletedRoom>("rooms."));
+    .answering("The deleted room", &written.of::<DeletedRoom>("rooms."));
     let report = operation(
         "report",
-        "What each player of a class did at each hand, for the owner of the room",
+        "The report of a class by player and hand, for the owner of the room",
         vec![code_parameter(), language_parameter()],
     )
     .saying(OWNER)
@@ -161,7 +160,7 @@ pub(super) fn rooms(written: &mut Schemas) -> [(&'static str, Value); 7] {
 fn code_parameter() -> Value {
     json!({
         "name": "code", "in": "path", "required": true,
-        "description": "What people type to come in",
+        "description": "The code that people type to join",
         "schema": {"type": "string", "minLength": 5, "maxLength": 5},
     })
 }

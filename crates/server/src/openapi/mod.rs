@@ -51,7 +51,6 @@ pub(crate) fn without_answers(mut document: Value) -> Value {
     document
 }
 
-/// The whole document.
 pub(crate) fn describe(registry: Registry, language: Language) -> Value {
     let mut written = Schemas::under("/components/schemas");
     let paths = paths(registry, language, &mut written);
@@ -103,8 +102,8 @@ fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<S
     for (path, about, kind, shape) in [
         ("/api/openapi.json", "This document", data, json!({"type": "object"})),
         ("/health", "Whether the server answers", data, well.clone()),
-        ("/ready", "Whether what is played can be kept", data, well),
-        ("/metrics", "Counts for Prometheus", text, json!({"type": "string"})),
+        ("/ready", "Whether games can be stored", data, well),
+        ("/metrics", "Metrics for Prometheus", text, json!({"type": "string"})),
     ] {
         let looked = look(path, about, kind, &shape);
         paths.insert(path.to_owned(), json!({"get": looked}));
@@ -169,7 +168,6 @@ impl Operation {
         self
     }
 
-    /// Adds a request body.
     fn taking(mut self, schema: &Value, examples: Option<&Value>) -> Self {
         let mut content = json!({"schema": schema});
         if let Some(examples) = examples {
@@ -261,7 +259,7 @@ fn contents(
 
 fn play(puzzle: &dyn Puzzle, written: &mut Schemas) -> Value {
     let state = written.position(puzzle);
-    let about = "Play moves and see where they lead";
+    let about = "Play moves and get the position";
     let samples = puzzle.about().samples.iter();
     let examples: Map<String, Value> =
         samples.map(|id| ((*id).to_owned(), json!({"value": {"game": id, "moves": []}}))).collect();

@@ -28,7 +28,6 @@ pub(super) fn arguments(verb: &'static AnyVerb, language: Language) -> Value {
     schema.to_value()
 }
 
-/// A reference to a component.
 pub(super) fn reference(name: &str) -> Value {
     json!({"$ref": format!("#/components/schemas/{name}")})
 }
@@ -53,7 +52,6 @@ fn general() -> impl Iterator<Item = (String, Value)> {
     all.into_iter()
 }
 
-/// A game with its moves.
 pub(super) fn moves() -> Value {
     json!({
         "type": "object",
@@ -70,7 +68,6 @@ pub(super) fn moves() -> Value {
     })
 }
 
-/// The position after the moves.
 pub(super) fn position(schema: &str, state: &Value) -> Value {
     json!({
         "type": "object",
@@ -90,7 +87,6 @@ pub(super) fn position(schema: &str, state: &Value) -> Value {
     })
 }
 
-/// The body of an error.
 pub(super) fn error() -> Value {
     json!({
         "type": "object",

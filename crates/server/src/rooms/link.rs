@@ -5,6 +5,8 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
+use crate::guard;
+
 /// The host to share: the requested one, or an address on the network if that is loopback.
 pub(crate) fn shared_host(host: &str, listen: SocketAddr, local: SocketAddr) -> String {
     let here = SocketAddr::new(listen.ip(), local.port());
@@ -21,8 +23,8 @@ pub fn reachable_address(listen: SocketAddr) -> Option<SocketAddr> {
 }
 
 /// Whether this name means this machine only.
-pub(super) fn is_this_machine(host: &str) -> bool {
-    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+pub(crate) fn is_this_machine(host: &str) -> bool {
+    let (name, _) = guard::split_port(host);
     let literal = name.trim_start_matches('[').trim_end_matches(']');
     let loopback = literal.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
     loopback || name.eq_ignore_ascii_case("localhost")

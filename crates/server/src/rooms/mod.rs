@@ -1,5 +1,6 @@
 //! The HTTP interface of rooms.
 
+#[cfg(feature = "cluster")]
 mod cluster;
 mod link;
 mod registry;
@@ -20,9 +21,10 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Value};
-use unpuzzle_puzzles::{InputError, Message, msg, to_json};
+use tokio::sync::mpsc;
+use unpuzzle_puzzles::{Message, msg, to_json};
 use unpuzzle_rooms::{
     Kind, Mode, Nickname, Phase, Role, SETTINGS, Setting, Settings, SettingsPatch,
 };
@@ -34,9 +36,8 @@ use crate::lazy_store::{self, LazyStore};
 use crate::limits::{Clients, Limits, Ticket, Traffic};
 use crate::metrics::Metrics;
 use crate::{compression, guard};
-use cluster::{Broker, News};
 pub use link::reachable_address;
-pub(crate) use link::shared_host;
+pub(crate) use link::{is_this_machine, shared_host};
 use registry::{NoRoom, OpenRoom};
 pub(crate) use registry::{RoomRegistry, now};
 pub(crate) use report::{DeletedRoom, delete, report, report_csv, report_pdf};
@@ -49,20 +50,18 @@ const READ_BUFFER: usize = 4 << 10;
 const MAX_UNREAD: usize = 256 << 10;
 
 /// The rate limit on reading rooms.
-const LOOKS_AT_ONCE: usize = 256;
-const LOOKS_PER_SECOND: f64 = 100.0;
-const LOOKS_BURST: f64 = 1000.0;
-
+const LOOKS: Limits = Limits { at_once: 256, per_second: 100.0, burst: 1000.0 };
 /// The rate limit on wrong room codes: a class mistypes a few, while trying all
 /// of them finds one of ten rooms after half a month.
-const GUESSES: Limits = Limits { at_once: LOOKS_AT_ONCE, per_second: 1.0, burst: 300.0 };
+const GUESSES: Limits = Limits { at_once: 256, per_second: 1.0, burst: 300.0 };
 
 /// Time limit for checking the hands of a new room.
 const CHECKING_TIME: Duration = Duration::from_secs(5);
 /// Time limit for checking whether a question concerns a game in play.
 const FAIRNESS_TIME: Duration = Duration::from_secs(2);
 
-/// Interval of clean-ups.
+/// The capacity of the queue of change notices to other servers.
+const WAITING_CHANGES: usize = 1024;
 const TIDY_INTERVAL: Duration = Duration::from_secs(3600);
 
 /// The server's state for rooms.
@@ -85,24 +84,18 @@ impl Rooms {
         metrics: &Arc<Metrics>,
         workers: Pool,
     ) -> Result<Self, String> {
-        let (news, told) = News::new();
-        let shared = store.is_shared();
-        let broker = match &settings.broker {
-            Some(url) => Some(Broker::connect(url).await?),
-            None => None,
-        };
-        let news = shared.then_some(news);
+        let (changed, changes) = mpsc::channel(WAITING_CHANGES);
         let registry = RoomRegistry::new(
             Arc::clone(store),
             Arc::clone(metrics),
             workers,
             settings.rooms,
-            news,
+            Some(changed).filter(|_| store.is_shared()),
         );
-        if shared {
-            tokio::spawn(cluster::exchange(Arc::clone(&registry), told, broker));
+        if store.is_shared() {
+            share(&registry, changes, settings.broker.as_deref()).await?;
         } else {
-            tokio::spawn(Arc::clone(&registry).sweep_for_ever());
+            tokio::spawn(Arc::clone(&registry).sweep_periodically());
         }
         let limits = |at_once: usize| Limits {
             at_once,
@@ -111,11 +104,7 @@ impl Rooms {
         };
         Ok(Rooms {
             registry,
-            lookers: Clients::new(Limits {
-                at_once: LOOKS_AT_ONCE,
-                per_second: LOOKS_PER_SECOND,
-                burst: LOOKS_BURST,
-            }),
+            lookers: Clients::new(LOOKS),
             openers: Clients::new(limits(settings.client_rooms)),
             sockets: Clients::new(limits(settings.client_sockets)),
             guessers: Clients::new(GUESSES),
@@ -123,13 +112,39 @@ impl Rooms {
     }
 
     /// Closes abandoned rooms and deletes expired data, forever.
-    pub(crate) async fn tidy_for_ever(&self, retention: Duration) {
+    pub(crate) async fn tidy_periodically(&self, retention: Duration) {
         loop {
             // Requests that need the store report its errors.
             let _ = self.registry.tidy_up(retention).await;
             tokio::time::sleep(TIDY_INTERVAL).await;
         }
     }
+}
+
+/// Starts the exchange with other servers.
+#[cfg(feature = "cluster")]
+async fn share(
+    registry: &Arc<RoomRegistry>,
+    changes: mpsc::Receiver<String>,
+    broker: Option<&str>,
+) -> Result<(), String> {
+    let broker = match broker {
+        Some(url) => Some(cluster::Broker::connect(url).await?),
+        None => None,
+    };
+    tokio::spawn(cluster::exchange(Arc::clone(registry), changes, broker));
+    Ok(())
+}
+
+#[cfg(not(feature = "cluster"))]
+#[allow(clippy::unused_async, reason = "connecting to a broker takes time")]
+async fn share(
+    _: &Arc<RoomRegistry>,
+    _: mpsc::Receiver<String>,
+    broker: Option<&str>,
+) -> Result<(), String> {
+    let missing = "this program was built without NATS (feature \"cluster\")";
+    broker.map_or(Ok(()), |_| Err(missing.to_owned()))
 }
 
 /// Refuses help with an instance that is being played in a room of the client. A courtesy to
@@ -164,7 +179,6 @@ pub(crate) async fn check_fair(
     on_worker(&app.games, &app.metrics, client, work).await
 }
 
-/// The caller of a request.
 pub(crate) struct Caller {
     query: Query,
     connection: ConnectionInfo,
@@ -292,8 +306,7 @@ pub(crate) async fn socket(
 ) -> Response {
     let upgraded = async {
         let upgrade = upgrade.map_err(|_| {
-            let failure = InputError::new(msg!("this address is for WebSockets"));
-            Problem::new(ProblemKind::Upgrade, failure)
+            Problem::said(ProblemKind::Upgrade, msg!("this address is for WebSockets"))
         })?;
         let ticket = app.admit_to(&app.rooms.sockets, caller.connection, 1)?;
         let open = app.metrics.sockets.load(Ordering::Relaxed);
@@ -365,41 +378,32 @@ async fn find(
 }
 
 fn settings(text: &str, longest: Duration, control: &JobControl) -> Result<Settings, Problem> {
-    let bad = |error: serde_json::Error| {
-        let failure = InputError::new(msg!(
-            "these are not settings of a room: {error}",
-            error = error.to_string()
-        ));
-        Problem::new(ProblemKind::Json, failure)
-    };
-    // Serde would accept an array for a struct whose fields are all optional.
+    let bad = |error: serde_json::Error| not_settings(error.to_string());
     let read: Map<String, Value> = serde_json::from_str(text).map_err(bad)?;
     if let Some((name, _)) = read.iter().find(|(_, value)| value.is_null()) {
-        let failure = InputError::new(msg!(
-            "these are not settings of a room: {error}",
-            error = format!("{name}: null")
-        ));
-        return Err(Problem::new(ProblemKind::Json, failure));
+        return Err(not_settings(format!("{name}: null")));
     }
-    let patch = SettingsPatch::from_object(whole_numbers(read)).map_err(bad)?;
+    let patch = SettingsPatch::try_from(whole_numbers(read)).map_err(bad)?;
     let budget = control.budget(longest);
     let patched = Settings::default().patched_within(&patch, &budget);
     if control.out_of_memory.is_raised() {
         return Err(Problem::out_of_memory());
     }
     if budget.check().is_err() {
-        let failure = InputError::new(msg!(
-            "the hands took longer than {seconds} s to check",
-            seconds = longest.as_secs()
-        ));
-        return Err(Problem::new(ProblemKind::Refused, failure));
+        let seconds = longest.as_secs();
+        let message = msg!("the hands took longer than {seconds} s to check", seconds);
+        return Err(Problem::said(ProblemKind::Refused, message));
     }
     patched.map_err(|error| {
         // The schema describes all settings but these, so other errors are invalid arguments.
         let refused = matches!(error.field, "hands" | "names" | "teams");
         let kind = if refused { ProblemKind::Refused } else { ProblemKind::Argument };
-        Problem::new(kind, InputError::new(error.message()))
+        Problem::said(kind, error.message())
     })
+}
+
+fn not_settings(error: String) -> Problem {
+    Problem::said(ProblemKind::Json, msg!("these are not settings of a room: {error}", error))
 }
 
 /// Converts 58.0 to 58, which are equal in JSON.
@@ -440,10 +444,12 @@ const SETTINGS_SCHEMA: &str = "unpuzzle/rooms/settings/1";
 struct SettingForm {
     name: &'static str,
     label: Message,
-    default: SettingValue,
+    #[schemars(with = "SettingValue")]
+    default: Value,
     /// The options of a form; empty for a stepper.
     #[serde(skip_serializing_if = "Option::is_none")]
-    choices: Option<Vec<SettingValue>>,
+    #[schemars(with = "Option<Vec<SettingValue>>")]
+    choices: Option<Vec<Value>>,
     /// The labels of the options.
     #[serde(skip_serializing_if = "Option::is_none")]
     labels: Option<Vec<Message>>,
@@ -457,8 +463,9 @@ struct SettingForm {
 }
 
 /// The value of a setting.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(JsonSchema)]
 #[serde(untagged)]
+#[expect(dead_code, reason = "a schema")]
 enum SettingValue {
     Word(String),
     Number(u64),
@@ -469,42 +476,38 @@ enum SettingValue {
 impl SettingsTable {
     fn new() -> Self {
         let usual = serde_json::to_value(Settings::default()).unwrap_or_default();
-        let settings = SETTINGS.iter().filter_map(|one| SettingForm::of(one, &usual[one.name]));
+        let settings = SETTINGS.iter().map(|one| SettingForm::of(one, &usual[one.name]));
         SettingsTable { schema: SETTINGS_SCHEMA, settings: settings.collect() }
     }
 }
 
 impl SettingForm {
-    fn of(setting: &Setting, usual: &Value) -> Option<Self> {
-        let default = serde_json::from_value(usual.clone()).ok()?;
-        let offers = || serde_json::from_value(setting.offers().into()).ok();
-        let (name, label) = (setting.name, setting.text.clone());
-        let none = SettingForm {
-            name,
-            label,
-            default,
-            choices: None,
+    fn of(setting: &Setting, usual: &Value) -> Self {
+        let mut form = SettingForm {
+            name: setting.name,
+            label: setting.text.clone(),
+            default: usual.clone(),
+            choices: Some(setting.offers()),
             labels: None,
             least: None,
             most: None,
             none: None,
         };
-        Some(match setting.kind {
+        match setting.kind {
             Kind::Choice(choices) => {
-                let labels = choices().into_iter().map(|(_, text)| text);
-                SettingForm { choices: offers(), labels: Some(labels.collect()), ..none }
+                form.labels = Some(choices().into_iter().map(|(_, text)| text).collect());
             }
-            Kind::Operators(_) => SettingForm { choices: offers(), ..none },
-            Kind::Flag | Kind::Date => none,
-            Kind::List { most } => SettingForm { most: u32::try_from(most).ok(), ..none },
-            Kind::Number { least, most, none: zero, usual } => SettingForm {
-                choices: if usual.is_empty() { Some(Vec::new()) } else { offers() },
-                least: Some(least),
-                most: Some(most),
-                none: Some(zero),
-                ..none
-            },
-        })
+            Kind::Operators(_) => {}
+            Kind::Flag | Kind::Date => form.choices = None,
+            Kind::List { most } => {
+                (form.choices, form.most) = (None, u32::try_from(most).ok());
+            }
+            Kind::Number { least, most, none, usual } => {
+                form.choices = form.choices.filter(|_| !usual.is_empty()).or(Some(Vec::new()));
+                (form.least, form.most, form.none) = (Some(least), Some(most), Some(none));
+            }
+        }
+        form
     }
 }
 

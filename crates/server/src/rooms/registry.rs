@@ -9,7 +9,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use futures_util::FutureExt as _;
 use parking_lot::Mutex;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 use unpuzzle_rooms::actor::{
     Clock, Journal, JournalError, JournalFuture, RoomError, RoomHandle, Snapshot, Work, Workers,
     channel,
@@ -17,7 +17,6 @@ use unpuzzle_rooms::actor::{
 use unpuzzle_rooms::{Command, Event, MemberId, Phase, Room, Settings};
 use unpuzzle_store::{Store, StoreError};
 
-use super::cluster::News;
 use crate::jobs::Pool;
 use crate::lazy_store::{LazyStore, symptom};
 use crate::limits::Ticket;
@@ -35,16 +34,13 @@ const SWEEP_INTERVAL: Duration = Duration::from_secs(30);
 const RETRY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
 /// How long a deleted room can still be read by other servers.
 const FAREWELL: Duration = Duration::from_secs(20);
-/// Maximum number of concurrent restores.
 const RESTORING: usize = 16;
-/// Time limit of a decision.
 const DECISION_TIME: Duration = Duration::from_secs(5);
 /// The client name of clean-up jobs.
 const SERVER: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 /// A room untouched for this long is closed.
 const FORGOTTEN: u64 = 24 * 3_600_000;
 
-/// A room of this server.
 #[derive(Clone)]
 pub(crate) struct OpenRoom {
     pub(crate) handle: RoomHandle,
@@ -75,7 +71,6 @@ impl OpenRoom {
         room.barred().any(|(member, host)| was(member) && !was(host))
     }
 
-    /// Uncounts a socket.
     pub(super) fn leave(&self, member: MemberId, client: IpAddr) {
         let mut here = self.here.lock();
         if let Some(place) = here.iter().position(|one| *one == (member, client)) {
@@ -112,11 +107,8 @@ impl OpenRoom {
 
 /// Why a room is not available.
 pub(crate) enum NoRoom {
-    /// Unknown.
     Unknown,
-    /// Closed.
     Closed,
-    /// Too many rooms.
     TooMany,
     /// The store cannot be used.
     Store(StoreError),
@@ -128,7 +120,6 @@ impl From<StoreError> for NoRoom {
     }
 }
 
-/// All rooms of this server.
 pub(crate) struct RoomRegistry {
     pub(super) store: Arc<LazyStore>,
     metrics: Arc<Metrics>,
@@ -138,7 +129,7 @@ pub(crate) struct RoomRegistry {
     rooms: Mutex<HashMap<String, OpenRoom>>,
     /// Locks, by a hash of the code, so that no room is restored twice.
     restoring: [tokio::sync::Mutex<()>; RESTORING],
-    news: Option<News>,
+    changed: Option<mpsc::Sender<String>>,
 }
 
 impl RoomRegistry {
@@ -147,7 +138,7 @@ impl RoomRegistry {
         metrics: Arc<Metrics>,
         workers: Pool,
         most: usize,
-        news: Option<News>,
+        changed: Option<mpsc::Sender<String>>,
     ) -> Arc<Self> {
         Arc::new(RoomRegistry {
             store,
@@ -156,7 +147,7 @@ impl RoomRegistry {
             most,
             rooms: Mutex::default(),
             restoring: Default::default(),
-            news,
+            changed,
         })
     }
 
@@ -220,7 +211,6 @@ impl RoomRegistry {
         self.rooms.lock().get(code).cloned()
     }
 
-    /// Spawns the actor of a room.
     fn spawn_room(
         self: &Arc<Self>,
         room: Room,
@@ -232,7 +222,7 @@ impl RoomRegistry {
         let journal = StoreJournal {
             store: Arc::clone(&store),
             metrics: Arc::clone(&self.metrics),
-            news: self.news.clone(),
+            changed: self.changed.clone(),
         };
         let clock = clock_after(room.now());
         let workers = RoomWorkers { pool: self.workers.clone(), client };
@@ -267,7 +257,6 @@ impl RoomRegistry {
         self.read_log(&*self.store.open().await?, &code, client).await
     }
 
-    /// Restores an open room.
     async fn restore(&self, store: &dyn Store, code: &str, client: IpAddr) -> Result<Room, NoRoom> {
         let (room, _) = self.read_log(store, code, client).await?;
         match room.phase() {
@@ -316,7 +305,7 @@ impl RoomRegistry {
         if let Some(room) = self.known(&code) {
             let _ = room.handle.send(Command::Close).await;
         }
-        if self.news.is_none() {
+        if self.changed.is_none() {
             return Ok(store.delete_room(&code).await?);
         }
         // Other servers must learn that it is closed first.
@@ -329,6 +318,7 @@ impl RoomRegistry {
     }
 
     /// Makes a room read the events of another server.
+    #[cfg(feature = "cluster")]
     pub(super) fn nudge(&self, code: &str) {
         if let Some(room) = self.known(code) {
             let _ = room.handle.nudge();
@@ -336,6 +326,7 @@ impl RoomRegistry {
     }
 
     /// Makes all rooms check for events of other servers.
+    #[cfg(feature = "cluster")]
     pub(super) fn nudge_all(&self) {
         for room in self.rooms.lock().values() {
             let _ = room.handle.nudge();
@@ -343,6 +334,7 @@ impl RoomRegistry {
     }
 
     /// Sweeps all rooms, after a grace period.
+    #[cfg(feature = "cluster")]
     pub(super) fn sweep_all(self: &Arc<Self>) {
         let rooms: Vec<_> = self.rooms.lock().values().cloned().collect();
         for room in rooms {
@@ -361,7 +353,7 @@ impl RoomRegistry {
 
     /// Sweeps all rooms forever, to repair whatever was missed when a connection
     /// ended. Members who may be connected to other servers are left alone.
-    pub(super) async fn sweep_for_ever(self: Arc<Self>) {
+    pub(super) async fn sweep_periodically(self: Arc<Self>) {
         loop {
             tokio::time::sleep(SWEEP_INTERVAL).await;
             let rooms: Vec<_> = self.rooms.lock().values().cloned().collect();
@@ -371,15 +363,13 @@ impl RoomRegistry {
         }
     }
 
-    /// The rooms that a client is in.
     pub(super) fn rooms_of(&self, client: IpAddr) -> Vec<Arc<Snapshot>> {
         let all = self.rooms.lock();
         let theirs = all.values().filter(|room| room.has_client(client));
         theirs.map(|room| room.handle.snapshot()).collect()
     }
 
-    /// Closes stored rooms that have been untouched for a day, and deletes what is
-    /// past its retention.
+    /// Closes stored rooms that have been untouched for a day, and deletes expired data.
     pub(super) async fn tidy_up(&self, retention: Duration) -> Result<(), StoreError> {
         let store = self.store.open().await?;
         let stale = now().saturating_sub(FORGOTTEN);
@@ -429,7 +419,6 @@ impl Workers for RoomWorkers {
     }
 }
 
-/// Normalises a code.
 fn tidy(text: &str) -> Option<String> {
     let code = text.to_ascii_uppercase();
     let known = code.bytes().all(|byte| ALPHABET.contains(&byte));
@@ -479,7 +468,7 @@ struct StoreJournal {
     store: Arc<dyn Store>,
     metrics: Arc<Metrics>,
     /// Notifies other servers, if there are any.
-    news: Option<News>,
+    changed: Option<mpsc::Sender<String>>,
 }
 
 impl Journal for StoreJournal {
@@ -494,15 +483,16 @@ impl Journal for StoreJournal {
             let lines: Vec<_> = events.iter().map(Event::to_json).collect();
             let kept = self.store.append(room, after, &lines, at).await;
             kept.map_err(|error| self.failed(&error))?;
-            if let Some(news) = &self.news {
-                news.tell(room);
+            if let Some(changed) = &self.changed {
+                // If the queue is full, other servers find out by polling.
+                let _ = changed.try_send(room.to_owned());
             }
             Ok(())
         })
     }
 
     fn is_shared(&self) -> bool {
-        self.news.is_some()
+        self.changed.is_some()
     }
 
     fn since<'a>(&'a self, room: &'a str, version: u64) -> JournalFuture<'a, Vec<Event>> {
@@ -525,7 +515,6 @@ impl StoreJournal {
     }
 }
 
-/// Parses a log.
 fn read_events(lines: &[String]) -> Result<Vec<Event>, String> {
     let events = lines.iter().map(|line| Event::from_json(line));
     let events: Result<_, _> = events.collect();

@@ -1,10 +1,10 @@
-//! The report of a class, for whoever has the secret of the room's owner.
+//! The report of a class, for clients with the secret of the room's owner.
 
 use std::sync::Arc;
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -50,7 +50,7 @@ pub(crate) async fn report_pdf(
     caller: Caller,
 ) -> Response {
     let write = |report: &Report, language, budget: &Budget| {
-        unpuzzle_render::pdf_within(&report.pictures(), language, budget)
+        unpuzzle_render::pdf(&report.pictures(), language, budget)
     };
     file(&app, code, &caller, Format::Pdf, write).await
 }
@@ -126,10 +126,5 @@ async fn file(
         Err(problem) => return problem.respond(language),
     };
     let packs = compression::takes_gzip(&caller.headers);
-    let mut response = compression::respond(written, format.media_type(), packs);
-    let disposition = format!("attachment; filename=\"{name}\"");
-    if let Ok(value) = HeaderValue::try_from(disposition) {
-        response.headers_mut().insert(header::CONTENT_DISPOSITION, value);
-    }
-    response
+    http::attachment(compression::respond(written, format.media_type(), packs), &name)
 }

@@ -28,7 +28,6 @@ use crate::limits::TokenBucket;
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Minimum interval between patches (debounce): a class answers in bursts.
 const PACE: Duration = Duration::from_millis(50);
-/// Interval of heartbeats.
 const HEARTBEAT: Duration = Duration::from_secs(5);
 /// A client that has not answered a ping for this long is disconnected.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(20);
@@ -36,7 +35,6 @@ const SILENCE_TIMEOUT: Duration = Duration::from_secs(20);
 const PER_SECOND: f64 = 10.0;
 const BURST: f64 = 30.0;
 
-/// Why a connection ends.
 enum End {
     /// The client has disconnected.
     Lost,
@@ -46,29 +44,9 @@ enum End {
     Settled(Bye),
 }
 
-/// The end for a reason, with its message.
-fn end(farewell: ByeReason) -> End {
-    let text = match farewell {
-        ByeReason::Closed => msg!("the room is closed"),
-        ByeReason::BadSecret => msg!("the first message must say who you are"),
-        ByeReason::Stranger => msg!("this room does not know you; join with a name"),
-        ByeReason::Elsewhere => msg!("you are in this room from another window"),
-        ByeReason::Kicked => msg!("the host sent you away"),
-        ByeReason::Left => msg!("you have left the room"),
-        ByeReason::Late => msg!("you did not say who you are"),
-        ByeReason::Slow => msg!("you have missed something; come back"),
-        ByeReason::Flood => msg!("that was too much at once"),
-        ByeReason::NotText => msg!("only text is understood here"),
-        ByeReason::TooLong => msg!("that was too long, or not a message at all"),
-        ByeReason::Stopping => msg!("the server is stopping"),
-        ByeReason::Busy => msg!("the room is busy; try again"),
-        ByeReason::NotKept => {
-            msg!("the server could not keep this, so it did not happen; try again later")
-        }
-    };
-    let code: &'static str = farewell.into();
-    let bye = Bye { code: code.into(), say: Translations::from(&text) };
-    match farewell {
+fn end(reason: ByeReason) -> End {
+    let bye = Bye { code: reason.code().into(), say: Translations::from(&reason.message()) };
+    match reason {
         ByeReason::Closed
         | ByeReason::Stranger
         | ByeReason::Elsewhere
@@ -119,7 +97,7 @@ async fn converse(
                 told,
                 rests_until: Instant::now(),
             };
-            conversation.go_on(newest, stopping).await
+            conversation.run(newest, stopping).await
         }
         Err(end) => end,
     };
@@ -130,7 +108,6 @@ async fn converse(
     end
 }
 
-/// The result of a hello.
 struct Joined {
     member: MemberId,
     /// Version of the room after it.
@@ -149,11 +126,10 @@ async fn join(socket: &mut WebSocket, room: &OpenRoom, client: IpAddr) -> Result
     }
     let join =
         Command::Join { name: hello.name.clone().unwrap_or_default(), role: hello.role, key };
-    let reply = room.handle.send(join).await.map_err(|error| gone(&error))?;
+    let reply = room.handle.send(join).await.map_err(|error| end(why(&error)))?;
     Ok(Joined { member: admitted(&hello, &reply)?, version: reply.version })
 }
 
-/// The member of a hello.
 fn admitted(hello: &Hello, reply: &Reply) -> Result<MemberId, End> {
     match (&reply.refusal, reply.joined) {
         (None, Some(member)) => Ok(member),
@@ -194,7 +170,6 @@ struct Conversation<'a> {
     member: MemberId,
     /// Version of the room when this socket became the member's.
     connected: u64,
-    /// The rate limit of messages.
     bucket: TokenBucket,
     heard: Instant,
     /// The state that the client has.
@@ -204,7 +179,7 @@ struct Conversation<'a> {
 }
 
 impl Conversation<'_> {
-    async fn go_on(
+    async fn run(
         &mut self,
         mut newest: watch::Receiver<Arc<Snapshot>>,
         mut stopping: watch::Receiver<bool>,
@@ -271,13 +246,11 @@ impl Conversation<'_> {
         let refused = match reply.await {
             Ok(Reply { refusal: Some(refusal), .. }) => refusal.of_message(id),
             Ok(Reply { version, .. }) => return send(self.socket, &Ack { id, version }).await,
-            Err(RoomError::Busy) => refused(id, "busy", &msg!("the room is busy; try again")),
-            Err(RoomError::NotKept(_)) => refused(
-                id,
-                "not-kept",
-                &msg!("the server could not keep this, so it did not happen; try again later"),
-            ),
-            Err(error) => return Err(gone(&error)),
+            Err(RoomError::Gone) => return Err(end(ByeReason::Slow)),
+            Err(error) => {
+                let reason = why(&error);
+                refused(id, reason.code(), &reason.message())
+            }
         };
         send(self.socket, &refused).await
     }
@@ -305,7 +278,7 @@ impl Conversation<'_> {
         let reply = self.room.handle.send(Command::Connect(self.member)).await;
         match reply {
             Ok(reply) => self.connected = reply.version,
-            Err(RoomError::Gone) => return Err(gone(&RoomError::Gone)),
+            Err(RoomError::Gone) => return Err(end(ByeReason::Slow)),
             Err(_) => {}
         }
         Ok(())
@@ -327,12 +300,12 @@ async fn raised(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
-fn gone(error: &RoomError) -> End {
-    end(match error {
+fn why(error: &RoomError) -> ByeReason {
+    match error {
         RoomError::Busy => ByeReason::Busy,
         RoomError::Gone => ByeReason::Slow,
         RoomError::NotKept(_) => ByeReason::NotKept,
-    })
+    }
 }
 
 /// The digest that a room stores instead of the secret.

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Mistake, checkCards, evaluate, parse, print } from "../../web/pages/twentyfour/expression.js";
-import { pretty, Rational, apply } from "../../web/pages/twentyfour/rational.js";
+import { pretty, Rational, apply } from "../../web/shell/rational.js";
 import { Hand } from "../../web/pages/twentyfour/hand.js";
 
 /** Numbers that are the same in every run. */
@@ -50,13 +50,13 @@ test("values are exact", () => {
   check("5/(3-3)", "zero");
 });
 
-test("every sign that people write is read", () => {
+test("alternative operator signs are read", () => {
   for (const text of ["8÷(3−8÷3)", "8 : ( 3 – 8 : 3 )", "8/(3-8/3)", "a*24", "Q x 2", "T+T+4·A"]) {
     assert.equal(valueOf(parse(text)), "24", text);
   }
 });
 
-test("mistakes name their place", () => {
+test("mistakes have a place", () => {
   const check = (text, kind, start, end) => {
     assert.throws(
       () => parse(text),
@@ -78,7 +78,7 @@ test("mistakes name their place", () => {
   check("1".repeat(201), "long", 200, 201);
 });
 
-test("what is written is read back as the same number", () => {
+test("printed expressions parse to the same value", () => {
   const dice = chance(24);
   for (let round = 0; round < 3000; round += 1) {
     const tree = randomTree(1 + (round % 6), dice);
@@ -89,7 +89,7 @@ test("what is written is read back as the same number", () => {
   }
 });
 
-test("rationals keep the laws of fields", () => {
+test("rationals satisfy the field axioms", () => {
   const dice = chance(7);
   const random = () =>
     new Rational(
@@ -108,7 +108,7 @@ test("rationals keep the laws of fields", () => {
   }
 });
 
-test("cards that are missing or were never dealt are named", () => {
+test("missing and undealt cards are named", () => {
   const cards = [3, 3, 8, 8].map((value) => new Rational(BigInt(value)));
   const check = (text, kind, what) => {
     assert.throws(
@@ -123,7 +123,7 @@ test("cards that are missing or were never dealt are named", () => {
   check("3*3*3", "notDealt", "3");
 });
 
-test("a hand goes forward and back", () => {
+test("undo and redo of a hand", () => {
   const deal = {
     cards: ["3", "3", "8", "8"].map((value) => ({ value, suit: null })),
     target: "24",
@@ -143,7 +143,7 @@ test("a hand goes forward and back", () => {
   assert.ok(again.won);
 });
 
-test("nothing is divided by zero, and nothing is merged with itself", () => {
+test("division by zero and merging a card with itself are refused", () => {
   const hand = new Hand({
     cards: ["5", "5", "3"].map((value) => ({ value, suit: null })),
     target: "24",
@@ -155,12 +155,12 @@ test("nothing is divided by zero, and nothing is merged with itself", () => {
   assert.equal(hand.merge(0, "+", 1), false);
 });
 
-test("signs of machines become signs of people", () => {
+test("machine operators become printed signs", () => {
   assert.equal(pretty("8/(3-8/3)"), "8 ÷ (3 − 8 ÷ 3)");
   assert.equal(pretty("( 2 + ( 4 * 8 ) ) - 10"), "( 2 + ( 4 × 8 ) ) − 10");
 });
 
-test("under Countdown rules cards may be left over", () => {
+test("Countdown rules allow unused cards", () => {
   const cards = ["100", "75", "3"].map((value) => ({ value, suit: null }));
   const hand = new Hand({ cards, target: "103", operators: "+-*/", subset: true });
   assert.equal(hand.won, false);

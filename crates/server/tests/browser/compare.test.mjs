@@ -7,7 +7,7 @@ import { NARROW, checkAxe, checkNoSidewaysScroll, on, tabTo } from "./harness.mj
 
 const done = (page) => page.getByRole("button", { name: "Run again" }).waitFor({ timeout: 60_000 });
 
-test("24: every strategy gets a bar and a line, by keyboard alone", () =>
+test("24: every strategy has a bar and a row; works by keyboard alone", () =>
   on("/compare?puzzle=24&cards=3+3+8+8", {}, async (page) => {
     await tabTo(page, ".side .button.primary");
     await page.keyboard.press("Enter");
@@ -23,7 +23,7 @@ test("24: every strategy gets a bar and a line, by keyboard alone", () =>
     await checkAxe(page, "the bars");
   }));
 
-test("the table grows while others still work", () =>
+test("the table grows while other strategies run", () =>
   on("/compare?puzzle=24&cards=3+3+8+8", {}, async (page) => {
     let asked = 0;
     let release = () => {};
@@ -50,7 +50,7 @@ test("a run can be stopped", () =>
     assert.equal(await page.locator(".lane.stopped").count(), 6);
   }));
 
-test("growth: a line and rows for each strategy, with its law; files can be taken away", () =>
+test("growth: a line, rows and a law for each strategy; files can be saved", () =>
   on("/compare?puzzle=24&mode=growth", {}, async (page) => {
     await page.getByLabel("Time for each size").selectOption("500ms");
     await page.getByRole("button", { name: "Run" }).click();
@@ -65,7 +65,7 @@ test("growth: a line and rows for each strategy, with its law; files can be take
     await checkAxe(page, "growth");
   }));
 
-test("replay: two searches on one clock, forwards and backwards", () =>
+test("replay: two searches on one clock, in both directions", () =>
   on("/compare?puzzle=24&cards=3+3+8+8&mode=replay", { viewport: NARROW }, async (page) => {
     await page.getByRole("button", { name: "Record" }).click();
     await page.getByRole("button", { name: "To the end" }).click();
@@ -97,7 +97,7 @@ for (const [puzzle, query, quality] of [
     }));
 }
 
-test("tiling: boards come from the program", () =>
+test("tiling: the list of boards comes from the server", () =>
   on("/compare?puzzle=tiling&board=pentominoes-3x20", {}, async (page) => {
     await page.locator("select option", { hasText: /^IQ Puzzler Pro$/ }).waitFor({ state: "attached" });
     const boards = await page.locator("select option").allInnerTexts();
@@ -118,7 +118,7 @@ test("tiling: a strategy that was stopped is drawn as stopped", () =>
     assert.match(await page.locator(".insight").innerText(), /at least [\d,]+× fewer cases than Brute force, which was stopped/);
   }));
 
-test("figures are saved as they were measured", () =>
+test("saved figures equal the measured ones", () =>
   on("/compare?puzzle=24&cards=3+3+8+8", {}, async (page) => {
     await page.getByRole("button", { name: "Run" }).click();
     await done(page);
@@ -147,7 +147,7 @@ for (const [puzzle, rows] of [["tiling", 5], ["nerdle", 6], ["2048", 11]])
       assert.equal(await page.locator("tbody tr").count(), rows);
     }));
 
-test("bars and table have the same numbers, and a plain axis has round steps", () =>
+test("bars and table agree, and a linear axis has round steps", () =>
   on("/compare?puzzle=nerdle&variant=micro", {}, async (page) => {
     await done(page);
     const bars = await page.locator(".lane-value").allInnerTexts();

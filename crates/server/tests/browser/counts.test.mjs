@@ -11,7 +11,7 @@ const tally = (page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("unpuzzle/2048/tally") ?? "{}").value ?? { played: 0, score: 0 });
 const KEYS = ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"];
 
-test("what the machine plays is not the player's", () =>
+test("moves of a machine do not count for the player", () =>
   on("/2048?game=2048:3x3%231", { storage: { "unpuzzle/2048/speed": 0, "unpuzzle/2048/player": "first-legal" } }, async (page) => {
     await page.getByRole("tab", { name: "Watch" }).click();
     await page.getByRole("button", { name: "Let it play" }).click();
@@ -23,7 +23,7 @@ test("what the machine plays is not the player's", () =>
     await page.getByRole("button", { name: "New game" }).first().waitFor();
   }));
 
-test("a best score is remembered while the game goes on", () =>
+test("the best score is kept during a game", () =>
   on("/2048?game=2048:4x4%231", {}, async (page) => {
     await page.locator(".tile").first().waitFor();
     for (let turn = 0; turn < 24; turn += 1) await page.keyboard.press(KEYS[turn % 4]);
@@ -32,7 +32,7 @@ test("a best score is remembered while the game goes on", () =>
     assert.notEqual(shown, "0");
   }));
 
-test("tiles pop to their end", () =>
+test("the animation of new tiles completes", () =>
   on("/2048?game=2048:4x4%231", { reducedMotion: "no-preference" }, async (page) => {
     await page.locator(".tile").first().waitFor();
     await page.evaluate(() => {
@@ -49,7 +49,7 @@ test("tiles pop to their end", () =>
     assert.ok(!seen.some((one) => one.startsWith("animationcancel")), seen.join());
   }));
 
-test("a hint without a server says so", async () => {
+test("a hint without a server explains why there is none", async () => {
   await on("/2048?game=2048:4x4%231", {}, async (page) => {
     await page.locator(".tile").first().waitFor();
     await page.route("**/api/2048/hint*", (route) => route.abort());
@@ -59,7 +59,7 @@ test("a hint without a server says so", async () => {
   });
 });
 
-test("Back returns to the game before, in 2048 and in Nerdle", async () => {
+test("Back returns to the previous game in 2048 and Nerdle", async () => {
   await on("/2048?game=2048:4x4%231", {}, async (page) => {
     await page.locator(".tile").first().waitFor();
     await page.keyboard.press("n");
@@ -78,7 +78,7 @@ test("Back returns to the game before, in 2048 and in Nerdle", async () => {
   });
 });
 
-test("Nerdle: a tile stays as it was typed until it turns, and the keys wait for the last one", () =>
+test("Nerdle: tiles keep their look until they turn, and keys wait for the last tile", () =>
   on("/nerdle?game=nerdle:mini%237", { reducedMotion: "no-preference" }, async (page) => {
     await page.locator(".key.enter").waitFor();
     for (const key of "2*8=16") await page.keyboard.press(key);
@@ -104,25 +104,25 @@ test("Nerdle: a tile stays as it was typed until it turns, and the keys wait for
     await page.locator(".key[data-colour]").first().waitFor();
   }));
 
-test("Nerdle: a day that is yet to come is not opened", () =>
+test("Nerdle: future days are not opened", () =>
   on("/nerdle?game=nerdle:classic%232999-01-01", {}, async (page) => {
     await page.waitForURL((url) => !url.search.includes("2999"));
   }));
 
-test("Nerdle: hints are written in the signs of the tiles", () => {
+test("Nerdle: hints use the signs of the tiles", () => {
   assert.equal(inSigns("guess 8*1+9=17"), "guess 8×1+9=17");
   assert.equal(inSigns("the best guess has - on its left side"), "the best guess has − on its left side");
   assert.equal(inSigns("one of 12 answers, well-known"), "one of 12 answers, well-known");
 });
 
-test("one word for one thing in both languages", () => {
+test("terms are consistent in both languages", () => {
   const table = JSON.parse(readFileSync(new URL("../../../core/words/id.json", import.meta.url), "utf8"));
   for (const label of ["Undo", "Redo", "Hint", "Share", "Deck", "Stop", "New game", "Review", "Level", "Board"])
     assert.ok(!Object.keys(table).some((key) => key.endsWith(`\u0004${label}`)), `${label} has several translations`);
   assert.notEqual(table.Deal, table.Share, "deal and share are two words");
 });
 
-test("2048: a player that must be loaded first gets its time", () =>
+test("2048: a player that must be loaded gets enough time", () =>
   on("/2048?game=2048:3x3%231", { storage: { "unpuzzle/2048/player": "first-legal", "unpuzzle/2048/speed": 40 } }, async (page) => {
     const asked = [];
     // The first answer comes too late, as on a busy machine right after the start.
@@ -135,7 +135,7 @@ test("2048: a player that must be loaded first gets its time", () =>
     assert.deepEqual(asked.slice(0, 2), ["400ms", "8s"]);
   }));
 
-test("2048: the review of a perfect game says so, and draws nothing else", () =>
+test("2048: the review of a perfect game says only that", () =>
   on("/2048?game=2048:4x4%231", {}, async (page) => {
     await page.locator(".tile").first().waitFor();
     for (let turn = 0; turn < 8; turn += 1) await page.keyboard.press(KEYS[turn % 4]);
@@ -150,7 +150,7 @@ test("2048: the review of a perfect game says so, and draws nothing else", () =>
     assert.equal(await page.locator(".loss-chart").count(), 0);
   }));
 
-test("Nerdle: what is said of an old equation or of old colours goes with them", async () => {
+test("Nerdle: messages about old equations or colours disappear", async () => {
   await on("/nerdle?game=nerdle:mini%237", {}, async (page) => {
     await page.getByRole("tab", { name: "Game" }).click();
     await page.getByRole("button", { name: "A puzzle of your own" }).click();

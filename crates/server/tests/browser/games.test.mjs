@@ -16,7 +16,7 @@ const solve = async (page) => {
 };
 const seconds = (text) => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 
-test("24: a hint after the end leaves the result where it is", () =>
+test("24: a hint after the end keeps the result", () =>
   on(HAND, {}, async (page) => {
     await solve(page);
     assert.equal(await page.getByRole("button", { name: "Hint", exact: true }).isDisabled(), true);
@@ -25,7 +25,7 @@ test("24: a hint after the end leaves the result where it is", () =>
     assert.equal(await page.locator(".end-card h2").innerText(), "5 + 5 + 8 + 6 = 24");
   }));
 
-test("24: the time of a hand is the same before and after a reload", () =>
+test("24: a reload keeps the time of a hand", () =>
   on(HAND, {}, async (page) => {
     await dealt(page);
     await page.waitForTimeout(1700);
@@ -37,7 +37,7 @@ test("24: the time of a hand is the same before and after a reload", () =>
     assert.equal(await page.locator(".chip.clock").innerText(), shown);
   }));
 
-test("tiling: the clock of a board that was only looked at goes on after a reload", () =>
+test("tiling: the clock of an untouched board continues after a reload", () =>
   on("/tiling?day=today", {}, async (page) => {
     const clock = page.getByRole("timer");
     await page.waitForFunction(() => Number(document.querySelector("[role=timer]")?.textContent.split(":")[1]) >= 3);
@@ -48,7 +48,7 @@ test("tiling: the clock of a board that was only looked at goes on after a reloa
     assert.equal(games, 0, "a board that was only looked at is none of my games");
   }));
 
-test("hints are taken away when the board changes, and asked for anew", () =>
+test("hints disappear when the board changes", () =>
   on("/2048?game=2048:4x4%237", {}, async (page) => {
     await page.locator(".tile").first().waitFor();
     await page.keyboard.press("t");
@@ -59,7 +59,7 @@ test("hints are taken away when the board changes, and asked for anew", () =>
     await page.getByRole("button", { name: "Hint", exact: true }).waitFor();
   }));
 
-test("2048: the game of the day says so, is shared, and does for the day when it is lost", async () => {
+test("2048: the daily game has a label, can be shared, and counts even when lost", async () => {
   const day = `2048:2x2#${today}`;
   await on("/2048?day=today", {}, async (page) => {
     await page.locator(".slide-head").getByText("Today ·").waitFor();
@@ -80,7 +80,7 @@ test("2048: the game of the day says so, is shared, and does for the day when it
   });
 });
 
-test("Nerdle: what a hint gave is no skill, and no clean win", () =>
+test("Nerdle: guesses from hints count neither as skill nor as a clean win", () =>
   on("/nerdle?game=nerdle:mini%237", {}, async (page) => {
     const results = await page.evaluate(async () => {
       const { addResult } = await import("/pages/nerdle/results.js");
@@ -93,7 +93,7 @@ test("Nerdle: what a hint gave is no skill, and no clean win", () =>
     await page.getByText("One more was won with hints.").waitFor();
   }));
 
-test("the graph of the rating reads from left to right, with its days", () => {
+test("the rating graph reads from left to right, with dates", () => {
   const seen = [{ rating: 1243, day: "2026-11-03" }, { rating: 1071, day: "2026-11-18" }];
   const storage = { "unpuzzle/24/ratings": seen, "unpuzzle/24/tally": { played: 3, won: 1, hints: 0, best: 9, score: 0, days: [], games: [] } };
   return on(HAND, { storage }, async (page) => {
@@ -105,7 +105,7 @@ test("the graph of the rating reads from left to right, with its days", () => {
   });
 });
 
-test("My games say what came of each", () =>
+test("My games shows the result of each game", () =>
   on(HAND, {}, async (page) => {
     await solve(page);
     await page.getByRole("tab", { name: "You" }).click();
@@ -113,7 +113,7 @@ test("My games say what came of each", () =>
     await page.locator(".game-link .chip").getByText(/^\d:\d\d$/).waitFor();
   }));
 
-test("a link to a game that is none says so until that was read", async () => {
+test("an invalid link is explained until the message is closed", async () => {
   for (const path of ["/2048?game=2048:9x9%231", "/nerdle?game=nerdle:classic%232999-01-01"])
     await on(path, {}, async (page) => {
       const said = page.locator("main > .notice.warn");
@@ -125,7 +125,7 @@ test("a link to a game that is none says so until that was read", async () => {
     });
 });
 
-test("tiling: a drawn board whose pieces do not cover it is not played", () =>
+test("tiling: a drawn board must be covered by its pieces", () =>
   on("/tiling?game=tiling:kanoodle", {}, async (page) => {
     await page.getByRole("tab", { name: "New" }).click();
     await page.getByRole("button", { name: "Draw a board" }).click();
@@ -137,14 +137,14 @@ test("tiling: a drawn board whose pieces do not cover it is not played", () =>
     assert.equal(await play.isDisabled(), (await fits()) === 0);
   }));
 
-test("24: any hand of one card is answered", () =>
+test("24: a hand of one card is explained", () =>
   on(HAND, {}, async (page) => {
     await page.getByRole("tab", { name: "Any hand" }).click();
     await page.getByLabel("Cards", { exact: true }).fill("7");
     await page.getByText("A hand has at least two cards.").waitFor();
   }));
 
-test("a phone on its side shows all that is played with", async () => {
+test("a phone in landscape shows the whole game", async () => {
   const inSight = (page, selectors) =>
     page.evaluate(
       (wanted) => wanted.filter((selector) => [...document.querySelectorAll(selector)].some((node) => node.getBoundingClientRect().bottom > innerHeight)),
@@ -160,14 +160,14 @@ test("a phone on its side shows all that is played with", async () => {
   });
 });
 
-test("choices stand in columns of one width", () =>
+test("choices are equally wide", () =>
   on("/nerdle", { viewport: PHONE, touch: true }, async (page) => {
     await page.getByRole("button", { name: "New game" }).click();
     const widths = await page.locator("dialog .segmented").evaluateAll((all) => all.map((one) => new Set([...one.children].map((label) => Math.round(label.getBoundingClientRect().width))).size));
     assert.deepEqual(widths, widths.map(() => 1));
   }));
 
-test("dialogs open with their heading, not with the way out", () =>
+test("dialogs focus their heading", () =>
   on("/24", { firstVisit: true }, async (page) => {
     await page.getByRole("dialog").waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H2");

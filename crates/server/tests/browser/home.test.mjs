@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { on, tabTo } from "./harness.mjs";
+import { PHONE, on, tabTo } from "./harness.mjs";
 
 const saved = (game) => ({
   game,
@@ -21,7 +21,7 @@ const saved = (game) => ({
   },
 });
 
-test("all four puzzles are invited to, and the links go there", () =>
+test("the home page links to the daily game of every puzzle", () =>
   on("/", {}, async (page) => {
     const hrefs = await page
       .locator(".puzzle .button.primary")
@@ -29,7 +29,7 @@ test("all four puzzles are invited to, and the links go there", () =>
     assert.deepEqual(hrefs, ["/24?day=today", "/tiling?day=today", "/nerdle?day=today", "/2048?day=today"]);
   }));
 
-test("every verb of every puzzle can be reached", () =>
+test("every verb of every puzzle is linked", () =>
   on("/", {}, async (page) => {
     const names = await page
       .locator(".verb-links a")
@@ -37,7 +37,7 @@ test("every verb of every puzzle can be reached", () =>
     assert.deepEqual(names, ["24", "tiling", "nerdle", "2048"]);
   }));
 
-test("a game that was left can be continued", () =>
+test("an unfinished game can be continued", () =>
   on(
     "/",
     { storage: { "unpuzzle/24/last": "24:3,3,8,8", "unpuzzle/24/game/24:3,3,8,8": saved("24:3,3,8,8") } },
@@ -48,7 +48,7 @@ test("a game that was left can be continued", () =>
     },
   ));
 
-test("what was played is counted", () =>
+test("played games are counted", () =>
   on(
     "/",
     {
@@ -63,12 +63,29 @@ test("what was played is counted", () =>
     },
   ));
 
-test("unreadable storage does no harm", () =>
+test("on a phone the results of the day and all figures stand in columns of one width", () => {
+  const day = new Date().toISOString().slice(0, 10);
+  const storage = Object.fromEntries([
+    ["unpuzzle/24/card", { day, won: true, hints: 0, result: "1:06" }],
+    ["unpuzzle/nerdle/card", { day, won: true, hints: 6, result: "3/6" }],
+    ...["24", "nerdle", "2048"].map((puzzle) => [`unpuzzle/${puzzle}/tally`, { played: 1234, won: 3, hints: 1, best: 4242, score: 46_435, days: [], games: [] }]),
+  ]);
+  return on("/", { storage, viewport: PHONE, touch: true }, async (page) => {
+    const widths = (selector) => page.locator(selector).evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().width))).size);
+    await page.locator(".you .figures").nth(2).waitFor();
+    assert.equal(await widths(".day-card li"), 1);
+    assert.equal(await widths(".you .figure"), 1);
+    const tops = await page.locator(".you .figures").evaluateAll((all) => all.map((row) => new Set([...row.children].map((one) => one.getBoundingClientRect().top)).size));
+    assert.deepEqual(tops, [1, 1, 1], "each row of figures is one line");
+  });
+});
+
+test("unreadable storage is ignored", () =>
   on("/", { storage: { "unpuzzle/24/tally": "nonsense", "unpuzzle/24/last": 7 } }, async (page) => {
     await page.getByRole("heading", { level: 1 }).waitFor();
   }));
 
-test("today's 24 is reached with the keyboard alone", () =>
+test("today's 24 is reachable by keyboard", () =>
   on("/", {}, async (page) => {
     await tabTo(page, 'a[href="/24?day=today"]');
     await page.keyboard.press("Enter");

@@ -31,7 +31,7 @@ for (const viewport of REAL_PHONES)
       assert.deepEqual(seen, { uncovered: true, message: true, rows: true, keyboard: true });
     }));
 
-test("Nerdle: far zoomed in, the keys leave room for the tiles", () =>
+test("Nerdle: at high zoom the keyboard leaves room for the tiles", () =>
   on("/nerdle?game=nerdle:classic%231", { viewport: { width: 320, height: 225 } }, async (page) => {
     await page.locator(".key.enter").waitFor();
     assert.equal(await page.locator(".nerdle-foot").evaluate((foot) => getComputedStyle(foot).position), "static");
@@ -40,14 +40,14 @@ test("Nerdle: far zoomed in, the keys leave room for the tiles", () =>
 /** Every page that has an address of its own. */
 const PAGES = ["/", "/24?game=24:3,3,8,8", "/tiling?game=tiling:iq-puzzler-pro-pyramid", "/nerdle", "/2048", "/compare", "/rooms", "/guide", "/puzzle"];
 
-test("nothing jumps while a page loads", async () => {
+test("pages load without layout shift", async () => {
   for (const path of PAGES) {
     const shift = await layoutShift(path, PHONE);
     assert.ok(shift < 0.05, `${path}: layout shift ${shift}`);
   }
 });
 
-test("a page that was seen before asks for at most 12 things", async () => {
+test("a cached page makes at most 12 requests", async () => {
   for (const path of PAGES) {
     const page = await open(path);
     const answers = [];
@@ -62,7 +62,7 @@ test("a page that was seen before asks for at most 12 things", async () => {
 /** Files with a fingerprint in their address are kept for good, so a reload does not send for them. */
 const isKept = (response) => /immutable/.test(response.headers()["cache-control"] ?? "");
 
-test("files of a page never change under their address, and its modules are named in its head", async () => {
+test("assets are immutable, and pages preload their modules", async () => {
   const html = await (await fetch(`${base}/24`)).text();
   const [, module] = /<script type="module" src="([^"]+)"/.exec(html);
   assert.match(module, /^\/assets\/[0-9a-f]{16}\//);
@@ -107,7 +107,7 @@ test("rooms are in every menu, and the home page takes a code", () =>
     await checkAxe(page, "home with a wrong code");
   }));
 
-test("what is not there has a page, and slashes at the end do no harm", async () => {
+test("missing pages have an error page, and trailing slashes are ignored", async () => {
   const html = { headers: { Accept: "text/html" } };
   for (const path of ["/24/", "/rooms/", "/nerdle/", "/favicon.ico", "/apple-touch-icon.png", "/manifest.webmanifest"])
     assert.equal((await fetch(base + path, html)).status, 200, path);
@@ -129,7 +129,7 @@ test("links have a preview", async () => {
   assert.match(html, /<meta property="og:image" content="http[^"]+\/icons\/preview.png">/);
 });
 
-test("the first visit says how a game is played, and only the first", () =>
+test("the first visit explains the game, later ones do not", () =>
   on("/2048", { firstVisit: true, viewport: REAL_PHONES[0], touch: true }, async (page) => {
     const dialog = page.getByRole("dialog", { name: "How to play" });
     await dialog.getByText("Swipe on the board").waitFor();
@@ -152,7 +152,7 @@ test("menus open inside the window", () =>
     assert.ok(y >= 0 && y + height <= WIDE.height, `${y} to ${y + height}`);
   }));
 
-test("a phone on its side shows the whole 2048 board", () =>
+test("a phone in landscape shows the whole 2048 board", () =>
   on("/2048", { viewport: { width: 844, height: 390 }, touch: true }, async (page) => {
     const { y, height } = await page.locator(".slide-board").boundingBox();
     assert.ok(y >= 0 && y + height <= 390, `${y} to ${y + height}`);
@@ -229,7 +229,7 @@ test("tiling: the choices of New are equally wide", () =>
     assert.ok(widths.length >= 4 && Math.max(...widths) - Math.min(...widths) <= 1, String(widths));
   }));
 
-test("less than an hour is told in minutes alone", () =>
+test("less than an hour is shown in minutes", () =>
   on("/", { before: (page) => page.clock.setFixedTime(new Date("2026-11-18T23:21:00Z")) }, async (page) => {
     await page.getByText("new ones in 39 min").waitFor();
   }));

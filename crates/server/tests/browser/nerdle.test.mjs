@@ -88,7 +88,7 @@ test("equations are judged as the engine judges them", async () => {
   assert.ok(eight.length > 8);
 });
 
-test("a running game never tells its answer", async () => {
+test("a running game never reveals its answer", async () => {
   for (const [flags, id] of [
     [{ seed: 7 }, "nerdle:classic#7"],
     [{ date: "2026-11-16", boards: "4" }, "nerdle:classic,quad#2026-11-16"],
@@ -181,7 +181,7 @@ test("every size and kind opens and fits 320 px", async () => {
   }
 });
 
-test("a lost game tells the answer only then", async () => {
+test("a lost game reveals the answer at its end", async () => {
   const id = "nerdle:micro#7";
   const { puzzles } = await ask("generate", { variant: "micro", seed: 7, reveal: true });
   const [answer] = puzzles[0].answers;
@@ -202,7 +202,7 @@ test("a lost game tells the answer only then", async () => {
   });
 });
 
-test("typing shows in the next frame; a wrong equation is taught at once", async () => {
+test("typing shows in the next frame; a wrong equation is explained at once", async () => {
   await on(at("nerdle:micro#7"), {}, async (page) => {
     const changed = "document.querySelector('.nerdle-row.typing').textContent";
     assert.equal(await framesUntil(page, { event: "keydown", changed, trigger: () => page.keyboard.press("1") }), 1);
@@ -221,7 +221,7 @@ test("typing shows in the next frame; a wrong equation is taught at once", async
   });
 });
 
-test("hard mode is the server's to judge, and the row stays", async () => {
+test("the server judges hard mode, and a refused row stays", async () => {
   await on(at("nerdle:mini,hard#7"), {}, async (page) => {
     await type(page, "4*7=28");
     await rowsPlayed(page, 6);
@@ -249,7 +249,7 @@ test("a reload resumes with what was typed, and a link reopens", async () => {
   await today.context().close();
 });
 
-test("hints come in steps, the rest can be counted and listed", async () => {
+test("hints come in steps; possible answers are counted and listed", async () => {
   await on(at("nerdle:mini#7"), {}, async (page) => {
     await type(page, "4*7=28");
     await rowsPlayed(page, 6);
@@ -269,7 +269,7 @@ test("hints come in steps, the rest can be counted and listed", async () => {
   });
 });
 
-test("assist finds an answer from colours that are pressed", async () => {
+test("assist finds an answer from entered colours", async () => {
   const answer = "1*36/4=9";
   await on("/nerdle?view=assist", { viewport: PHONE, touch: true }, async (page) => {
     for (let row = 1; row <= 5; row += 1) {
@@ -296,7 +296,7 @@ test("assist finds an answer from colours that are pressed", async () => {
   });
 });
 
-test("assist says when colours cannot be", async () => {
+test("assist reports contradictory colours", async () => {
   await on("/nerdle?view=assist", {}, async (page) => {
     await page.locator(".colouring").waitFor();
     for (const place of [0, 1, 2, 3, 4, 5, 6])
@@ -308,7 +308,7 @@ test("assist says when colours cannot be", async () => {
   });
 });
 
-test("a puzzle of one's own, the archive, the solver", async () => {
+test("custom puzzles, the archive, the solver", async () => {
   await on(at("nerdle:mini#7"), {}, async (page) => {
     await page.getByRole("tab", { name: "Game" }).click();
     await page.getByRole("button", { name: "A puzzle of your own" }).click();
@@ -345,7 +345,7 @@ test("it speaks Indonesian", async () => {
   });
 });
 
-test("Enter means the row that was typed, wherever the focus is", async () => {
+test("Enter submits a typed row wherever the focus is", async () => {
   await on(at("nerdle:mini#7"), {}, async (page) => {
     await page.getByRole("button", { name: "Hint" }).click();
     await page.locator(".hint-notice").waitFor();
@@ -358,7 +358,7 @@ test("the first load is light", async () => {
   assert.ok((await bytesOfFirstLoad("/nerdle")) <= 100_000);
 });
 
-test("a slow server does not undo what was typed and guessed meanwhile", async () => {
+test("a slow server does not undo later input", async () => {
   const page = await open(at("nerdle:mini#9"));
   // The first answer comes after everything else.
   let held;

@@ -55,7 +55,7 @@ for (const [name, path] of Object.entries({ ...PAGES, ...HEAVIEST }))
     assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`);
   });
 
-test("numbers and days are written as the language has them", async () => {
+test("numbers and dates follow the language", async () => {
   const values = [0, 7, -3, 999, 1000, 1234.5, -1234.567, 0.005, 9999.995, 10_000.4, 1_234_567.8, 2 ** 40];
   const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, "0")}-${String(7 + month).padStart(2, "0")}`);
   for (const language of ["en", "id"])
@@ -92,12 +92,14 @@ test("an Indonesian page loads a table of the words of the pages, an English one
   }
 });
 
-test("the guide is reached from every page, and a chapter leads on", () =>
+test("every page links to the guide, and chapters link to the next", () =>
   on("/24?game=24%3A3%2C3%2C8%2C8", {}, async (page) => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Guide" }).waitFor();
     await page.getByRole("navigation").getByRole("link", { name: "Guide" }).click();
     await page.waitForURL(/\/guide$/);
-    await page.locator(".guide-ways a:visible").last().click();
+    const next = page.locator(".guide-ways a:visible").last();
+    assert.match(await next.innerText(), /→$/, "the arrow is behind the title of the next chapter");
+    await next.click();
     await page.waitForURL(/\/guide\/\w+/);
     await page.getByRole("heading", { level: 1 }).waitFor();
   }));
@@ -109,7 +111,7 @@ test("the policy forbids everything inline", async () => {
   assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval/);
 });
 
-test("the look and the language are chosen once and stay", () =>
+test("look and language are kept", () =>
   on("/", {}, async (page) => {
     const settings = page.getByRole("button", { name: "Look and language" });
     await settings.click();

@@ -32,7 +32,7 @@ for (const [path, tab] of [[HAND, "Deal"], ["/tiling", "Help"], ["/nerdle", "Hel
       await panel.waitFor({ state: "hidden" });
     }));
 
-test("a win bursts, sounds and shakes where that is wanted, and is quiet with less motion", async () => {
+test("a win has confetti, sound and vibration if enabled, and none with reduced motion", async () => {
   const spy = () => {
     window.felt = [];
     const burst = (changes) => changes.some(({ addedNodes }) => [...addedNodes].some((node) => node.className === "confetti"));
@@ -66,7 +66,7 @@ test("a win bursts, sounds and shakes where that is wanted, and is quiet with le
   });
 });
 
-test("the day has a card, and says when the next one comes", async () => {
+test("daily results have a card with the time until the next puzzle", async () => {
   const { solutions } = await (await fetch(`${base}/api/24/solve`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ cards: await cardsOfToday() }) })).json();
   await on("/24?day=today", {}, async (page) => {
     await page.locator(".card").first().waitFor();
@@ -91,7 +91,7 @@ async function cardsOfToday() {
   return (await reply.json()).state.cards.map(({ value }) => value).join(" ");
 }
 
-test("days that are gone can be played, in 24 and in tiling", async () => {
+test("past days can be played in 24 and tiling", async () => {
   for (const [path, tab, label, wanted] of [
     [HAND, "Deal", "The hand of another day", /24(:|%3A)\w+(#|%23)2026-11-02/],
     ["/tiling", "New", "The challenge of another day", /iq-puzzler-pro(\/|%2F)medium(#|%23)2026-11-02/],
@@ -114,7 +114,7 @@ test("the rating has a graph", () => {
   });
 });
 
-test("everything is saved to a file, and taken over from it elsewhere", async () => {
+test("a backup restores everything in another browser", async () => {
   let path;
   await on("/", { storage: { "unpuzzle/2048/best": { "4x4": 4242 } } }, async (page) => {
     const saving = page.waitForEvent("download");
@@ -132,13 +132,13 @@ test("everything is saved to a file, and taken over from it elsewhere", async ()
   });
 });
 
-test("a new player's own level is easy", () =>
+test("new players start at level easy", () =>
   on(HAND, {}, async (page) => {
     await page.getByRole("button", { name: "New hand" }).click();
     await page.waitForURL(/24(:|%3A)easy(#|%23)/);
   }));
 
-test("pieces of one's own, a name, and a puzzle that is kept", () =>
+test("custom pieces and puzzles are kept under a name", () =>
   on("/tiling?game=tiling:iq-puzzler-pro/easy%231", {}, async (page) => {
     await page.getByRole("tab", { name: "New" }).click();
     await page.getByRole("button", { name: "Draw a board" }).click();
@@ -184,7 +184,7 @@ test("a saved picture has the colours of the screen, on light paper", async () =
   assert.equal(parts.length, 3, "the tray is light");
 });
 
-test("what the server refuses is said as a page says it", () =>
+test("refusals of the server are shown as sentences", () =>
   on("/tiling?game=tiling:zzz", {}, async (page) => {
     const said = page.locator(".notice p").nth(1);
     await said.waitFor();
@@ -194,7 +194,7 @@ test("what the server refuses is said as a page says it", () =>
     page.problems.length = 0;
   }));
 
-test("a sheet has a title, mixed levels by count, and answers where they are wanted", () =>
+test("sheets have a title, mixed levels and a choice of where answers go", () =>
   on(HAND, {}, async (page) => {
     const asked = [];
     await page.route("**/api/24/generate*", (route) => {

@@ -20,7 +20,7 @@ test("every verb of every puzzle has a form", async () => {
   }
 });
 
-test("an answer comes as text, as data and as a picture", () =>
+test("an answer is shown as text, data and picture", () =>
   on("/puzzle?name=24&verb=compare", {}, async (page) => {
     await page.getByRole("textbox", { name: "cards" }).fill("3 3 8 8");
     await page.getByRole("button", { name: "Run" }).click();
@@ -43,7 +43,7 @@ test("a refusal is shown in words", async () => {
   });
 });
 
-test("a puzzle that does not exist leads to those that do", () =>
+test("an unknown puzzle leads to the known ones", () =>
   on("/puzzle?name=chess", {}, async (page) => {
     await page.getByText("There is no puzzle called “chess”.").waitFor();
     assert.ok((await page.locator(".choose a").count()) >= 4);

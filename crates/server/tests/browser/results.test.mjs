@@ -43,7 +43,7 @@ test("a finished game is kept by the server, once", async () => {
   await page.context().close();
 });
 
-test("a browser that never played knows of no game of another", async () => {
+test("browsers do not share games", async () => {
   const page = await open("/24", { keeps: true });
   await count(page, "24:3,3,8,8");
   const fresh = await open("/", { keeps: true });
@@ -54,7 +54,7 @@ test("a browser that never played knows of no game of another", async () => {
   await Promise.all([page.context().close(), fresh.context().close()]);
 });
 
-test("what is finished without a server waits and is not lost", async () => {
+test("games finished offline are queued", async () => {
   const page = await open("/24", { keeps: true });
   await page.evaluate(() => import("/shell/statistics.js"));
   await page.evaluate(() => import("/shell/results.js"));
@@ -69,7 +69,7 @@ test("what is finished without a server waits and is not lost", async () => {
   await page.context().close();
 });
 
-test("games of before there was a store are uploaded once", async () => {
+test("games counted before there was a store are uploaded once", async () => {
   const games = ["tiling:pentominoes-3x20", "tiling:pentominoes-4x15", "tiling:no-such-board"];
   const tally = { played: 3, won: 2, hints: 0, best: 9, score: 0, days: [], games };
   const page = await open("/", { keeps: true, storage: { "unpuzzle/tiling/tally": tally } });
@@ -84,7 +84,7 @@ test("games of before there was a store are uploaded once", async () => {
   await page.context().close();
 });
 
-test("an answer that was shown is a hand that was not solved", async () => {
+test("a hand whose answer was shown does not count as solved", async () => {
   const page = await open("/24?game=24:easy%23shown", { keeps: true });
   const before = await served(page, "24");
   for (let rung = 1; rung <= 3; rung += 1) {
@@ -99,7 +99,7 @@ test("an answer that was shown is a hand that was not solved", async () => {
   await page.context().close();
 });
 
-test("practice deals hands as hard as the player is good", async () => {
+test("practice deals hands of the player's level", async () => {
   const rating = { rating: 1900, deviation: 60, level: "hard" };
   const known = { games: 40, solved: 38, hints: 0, best: 4000, score: null, days: [], rating };
   const page = await open("/24?game=24:3,3,8,8", { storage: { "unpuzzle/24/served": known } });
@@ -109,7 +109,7 @@ test("practice deals hands as hard as the player is good", async () => {
   await page.context().close();
 });
 
-test("a day that is made up for later is played, and no day of the streak", async () => {
+test("a day played later does not count for the streak", async () => {
   const page = await open("/nerdle", { keeps: true });
   const streaks = await page.evaluate(async () => {
     const { count, streak } = await import("/shell/statistics.js");

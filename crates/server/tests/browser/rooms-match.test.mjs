@@ -26,7 +26,7 @@ import {
   win,
 } from "./rooms-hands.mjs";
 
-test("two browsers play a whole match, and one loses its network for a while", async () => {
+test("two browsers play a match, and one loses its network for a while", async () => {
   const { path } = await makeRoom(QUICK);
   const ana = await enter(path, "Ana");
   const budi = await enter(path, "Budi");
@@ -83,7 +83,7 @@ test("two browsers play a whole match, and one loses its network for a while", a
   await leaveAll([ana, budi, screen], { offline: [budi] });
 });
 
-test("no frame holds an answer before the pile is gone", async () => {
+test("no frame has an answer before the pile is gone", async () => {
   const { path } = await makeRoom({ ...QUICK, pause: 1 });
   const ana = await enter(path, "Ana");
   const budi = await enter(path, "Budi", { role: "spectator" });
@@ -124,7 +124,7 @@ function answersByTime(page) {
   return found;
 }
 
-test("the page follows patches to the view that a newcomer is given", async () => {
+test("patches lead to the view that a newcomer gets", async () => {
   const { path } = await makeRoom({ ...QUICK, penalty: "card", bots: 3, skill: "beginner" });
   const ana = await enter(path, "Ana");
   const budi = await enter(path, "Budi");
@@ -169,7 +169,7 @@ const stable = ({ version: _, hints: _hints, own: _own, settings, quiz, ...view 
   quiz: quiz && { ...quiz, own: {} },
 });
 
-test("what is lost on the way is said again, and counts once", async () => {
+test("lost requests are repeated and count once", async () => {
   const { path } = await makeRoom({ ...QUICK, pause: 60 });
   const wire = { ways: [], sent: [], drop: () => false };
   const page = await visit("/rooms");

@@ -75,7 +75,7 @@ test("the big screen explains the match while it waits, and makes room when many
   await leaveAll([screen]);
 });
 
-test("a phone shows one's own place, and a pile that is won is felt", async () => {
+test("a phone shows the player's place and vibrates for a won pile", async () => {
   const { path } = await makeRoom(SLOW);
   const ana = await enter(path, "Ana", { viewport: { width: 390, height: 664 }, reducedMotion: "no-preference" });
   const budi = await enter(path, "Budi");

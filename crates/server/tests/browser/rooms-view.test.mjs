@@ -22,7 +22,7 @@ const ROOM = {
   news: { 5: { what: "started" }, 7: { what: "won", member: 2 } },
 };
 
-test("members stand in the order of coming, with their cards", () => {
+test("members are in order of joining, with their cards", () => {
   const view = viewOf(ROOM);
   assert.deepEqual(
     view.members.map(({ name, seated, cards }) => [name, seated, cards]),
@@ -31,7 +31,7 @@ test("members stand in the order of coming, with their cards", () => {
   assert.deepEqual([view.deck, view.hints, view.quiz, view.pile], [44, [], undefined, undefined]);
 });
 
-test("equals share a place, and the winners are those in the first", () => {
+test("equals share a place, and the first place wins", () => {
   assert.deepEqual(
     ranking(viewOf(ROOM)).map(({ place, member, share }) => [place, member.name, share]),
     [[1, "Budi", 1], [1, "Cici", 1], [3, "Ana", 0]],
@@ -41,12 +41,12 @@ test("equals share a place, and the winners are those in the first", () => {
   assert.deepEqual(winners(over), [{ member: 2, score: 4, name: "Budi" }]);
 });
 
-test("the hands of the teacher are known to whoever is told of them", () => {
+test("only the host gets the teacher's hands", () => {
   assert.deepEqual(viewOf(ROOM).settings.hands, []);
   assert.deepEqual(viewOf(merged(ROOM, { own: { hands: ["3 3 8 8"] } })).settings.hands, ["3 3 8 8"]);
 });
 
-test("news are what was not there before, and what concerns oneself", () => {
+test("news are new events and one's own", () => {
   const before = viewOf(ROOM);
   const told = (patch) => happenings(before, viewOf(merged(ROOM, patch))).map(({ what }) => what);
   assert.deepEqual(told({ version: 8 }), []);
@@ -55,7 +55,7 @@ test("news are what was not there before, and what concerns oneself", () => {
   assert.deepEqual(told({ own: { last: { count: 1, hand: 1, lost: true }, hand: { number: 2 } } }), ["last", "given"]);
 });
 
-test("the truest reading of the server's clock is the one that came fastest", () => {
+test("the fastest reading of the server's clock is the most accurate", () => {
   let here = 1000;
   const clock = new ServerClock(() => here);
   assert.equal(clock.now, 1000);
@@ -69,7 +69,7 @@ test("the truest reading of the server's clock is the one that came fastest", ()
   assert.equal(clock.now, 2000);
 });
 
-test("codes are found in what people type and paste", () => {
+test("codes are found in typed and pasted text", () => {
   const read = (text, expected) => assert.equal(codeIn(text), expected, text);
   read("7KQ2M", "7KQ2M");
   read(" 7kq 2m ", "7KQ2M");

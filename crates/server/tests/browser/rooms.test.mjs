@@ -107,7 +107,7 @@ async function fillInTaken(path, name) {
   await leaveAll([page]);
 }
 
-test("a server that lets markup through meets a page that does not", async () => {
+test("markup from the server is not rendered", async () => {
   const { path } = await makeRoom();
   const page = await visit("/rooms");
   const name = "<img src=x onerror=alert(1)>";
@@ -154,7 +154,7 @@ function viewWith(name) {
   };
 }
 
-test("spectators see everything and press nothing", async () => {
+test("spectators see everything and have no buttons", async () => {
   const { path } = await makeRoom(QUICK);
   const ana = await enter(path, "Ana");
   const cici = await enter(path, "Cici", { role: "spectator" });
@@ -206,7 +206,7 @@ test("with the keyboard alone: make a room, come in, start, answer wrongly, sit 
   await leaveAll([page, other]);
 });
 
-test("a telephone of 320 px answers by pressing cards and signs", async () => {
+test("answers can be pressed at 320 px", async () => {
   const { path } = await makeRoom(QUICK);
   const page = await enter(path, "Ana", { viewport: NARROW, touch: true, language: "id" });
   await checkNoSidewaysScroll(page);
@@ -228,7 +228,7 @@ test("a telephone of 320 px answers by pressing cards and signs", async () => {
   await leaveAll([page]);
 });
 
-test("where the rules ask for it, the last step is declared first", async () => {
+test("the last step is declared first if the rules say so", async () => {
   const { path } = await makeRoom({ ...QUICK, declare: true });
   const ana = await enter(path, "Ana");
   const screen = await visit(`${path}/screen`);
@@ -271,7 +271,7 @@ test("a projector can be the host", async () => {
   await leaveAll([screen, ana, second]);
 });
 
-test("rooms that are not there are explained, with a way on", async () => {
+test("missing rooms are explained, with a link", async () => {
   const unknown = await visit("/room/22222");
   await unknown.getByRole("heading", { name: "There is no room 22222" }).waitFor();
   await unknown.getByRole("link", { name: "All about rooms" }).click();
@@ -288,7 +288,7 @@ test("rooms that are not there are explained, with a way on", async () => {
   await unknown.context().close();
 });
 
-test("own tasks are checked while they are typed, and stay where they are refused", async () => {
+test("custom tasks are checked while typed and stay when refused", async () => {
   const teacher = await visit("/rooms");
   await teacher.locator(".rules .mode", { hasText: "Everybody" }).click();
   await teacher.getByText("Your own tasks").click();
@@ -315,7 +315,7 @@ test("own tasks are checked while they are typed, and stay where they are refuse
   await leaveAll([pupil, teacher]);
 });
 
-test("who is not on the list asks to come in, and the teacher lets them", async () => {
+test("pupils who are not on the list ask, and the teacher admits them", async () => {
   const rules = { mode: "everybody", puzzle: "24", names: ["Ani", "Budi"] };
   const teacher = await visit("/rooms", { storage: { "unpuzzle/room/rules": rules } });
   await teacher.getByRole("button", { name: "Open the room" }).click();
@@ -333,7 +333,7 @@ test("who is not on the list asks to come in, and the teacher lets them", async 
   await leaveAll([guest, teacher]);
 });
 
-test("who makes a buzzer match is its host, and may play too", async () => {
+test("the creator of a buzzer match is its host and may play", async () => {
   const teacher = await visit("/rooms", { storage: { "unpuzzle/room/rules": { mode: "table" } } });
   await teacher.getByRole("button", { name: "Open the room" }).click();
   await teacher.getByText("Somebody has to play before you can start.").waitFor();

@@ -79,7 +79,7 @@ for (const id of [
   });
 }
 
-test("saved games go to the engine and come back", async () => {
+test("saved games round-trip through the engine", async () => {
   const game = played("2048:3x3#5");
   const text = game.textTo();
   const review = await ask("rate", { game: text });
@@ -97,7 +97,7 @@ test("saved games go to the engine and come back", async () => {
   assert.equal(SlideGame.read(session)?.textTo(), "2048:2,2/.,.#1 L");
 });
 
-test("a player goes on with the game's own tiles", async () => {
+test("a machine player continues with the tiles of the game's seed", async () => {
   const game = played("2048:4x4#3", 30);
   const reply = await ask("solve", { board: game.standing, player: "first-legal" });
   assert.ok(reply.game.startsWith(game.standing) && reply.moves > 0);
@@ -169,7 +169,7 @@ test("finished by swipes at 320 px", async () => {
   });
 });
 
-test("2048 is won, said calmly, and play goes on", async () => {
+test("2048 is won, and play continues", async () => {
   await on(at("2048:1024,1024,./.,.,./.,.,.#1"), {}, async (page) => {
     await page.keyboard.press("ArrowLeft");
     await page.getByRole("heading", { name: "2048!" }).waitFor();
@@ -181,7 +181,7 @@ test("2048 is won, said calmly, and play goes on", async () => {
   });
 });
 
-test("a move shows in the next frame, also in the middle of the one before", async () => {
+test("a move shows in the next frame, even during an animation", async () => {
   await on(at("2048:4x4#7"), { reducedMotion: "no-preference" }, async (page) => {
     const changed = "document.querySelector('#board-in-words').textContent";
     assert.equal(
@@ -245,7 +245,7 @@ test("hints go from a nudge to the move, advice values every move", async () => 
   });
 });
 
-test("a player is watched, and anyone may take over", async () => {
+test("a player can be watched and taken over from", async () => {
   await on(
     at("2048:3x3#11"),
     { storage: { "unpuzzle/2048/player": "greedy-value", "unpuzzle/2048/speed": 40 } },
@@ -269,7 +269,7 @@ test("a player is watched, and anyone may take over", async () => {
   );
 });
 
-test("a board is typed in, a saved game is opened and gone through", async () => {
+test("a board is typed in; a saved game is opened and replayed", async () => {
   const game = played("2048:3x3#5");
   await on(at("2048:4x4#7"), {}, async (page) => {
     await page.getByRole("tab", { name: "Game" }).click();
@@ -301,7 +301,7 @@ test("it speaks Indonesian and announces merges", async () => {
   });
 });
 
-test("131072 is readable at 320 px and nothing sticks out", async () => {
+test("131072 is readable at 320 px without overflow", async () => {
   for (const id of ["2048:131072,65536,32768,16384/8192,4096,2048,1024/512,256,128,64/32,16,8,4#1", "2048:8x8#1"]) {
     await on(at(id), { viewport: NARROW, touch: true }, async (page) => {
       await checkNoSidewaysScroll(page);
@@ -320,7 +320,7 @@ test("131072 is readable at 320 px and nothing sticks out", async () => {
   }
 });
 
-test("a game is played through once more by itself", async () => {
+test("a game is replayed automatically", async () => {
   const game = played("2048:2x2#3");
   await on(at("2048:2x2#3"), {}, async (page) => {
     for (const { letter } of game.turns) await page.keyboard.press(KEYS[letter]);
@@ -339,7 +339,7 @@ test("the first load is light", async () => {
   assert.ok((await bytesOfFirstLoad("/2048")) <= 100_000);
 });
 
-test("another tab goes on with the same game, and neither loses what the other has played", () =>
+test("two tabs with one game do not lose each other's moves", () =>
   on("/2048?game=2048:4x4%237", {}, async (page) => {
     const other = await page.context().newPage();
     await other.goto(page.url(), { waitUntil: "networkidle" });

@@ -81,7 +81,7 @@ test("a challenge is finished by dragging with a finger", () =>
     await solved(page);
   }));
 
-test("the count follows every move, and a lost position says so", () =>
+test("the count follows every move and reports lost positions", () =>
   on(address("tiling:2_3_2/DEFAULT/AA/BBB/B"), {}, async (page) => {
     const chip = async () => (await counted(page), (await page.textContent(".chip.count")).trim());
     const { count: solutions } = await ask("outlook", { file: "tiling:2_3_2/DEFAULT/AA/BBB/B" });
@@ -95,7 +95,7 @@ test("the count follows every move, and a lost position says so", () =>
     assert.equal(await chip(), `${solutions} solutions`);
   }));
 
-test("a challenge is not counted unless that is asked for, and then it is help", () =>
+test("counting on a challenge is optional and counts as a hint", () =>
   on(address(EASY), {}, async (page) => {
     await page.waitForSelector(".tray-piece");
     await page.waitForTimeout(1500);
@@ -107,7 +107,7 @@ test("a challenge is not counted unless that is asked for, and then it is help",
     assert.match(await page.textContent(".banner"), /hint/);
   }));
 
-test("hints climb from a nudge to the move, which can be made", () =>
+test("hints go from a nudge to the move, which can be played", () =>
   on(address(EASY), {}, async (page) => {
     await page.getByRole("button", { name: "Hint", exact: true }).click();
     for (const rung of [1, 2, 3]) {
@@ -136,7 +136,7 @@ test("a reload resumes, and a link opens the same puzzle", () =>
     await solved(page);
   }));
 
-test("starting over asks first when something would be lost", () =>
+test("starting over asks before discarding moves", () =>
   on(address(EASY), {}, async (page) => {
     const homes = [...(await solutionOf(EASY))].slice(0, 2);
     await tabTo(page, ".stage");
@@ -242,7 +242,7 @@ test("Indonesian says everything", () =>
     await checkAxe(page, "Indonesian");
   }));
 
-test("a tampered address is refused with its place", () =>
+test("an invalid address is refused with the place of the mistake", () =>
   on(address("tiling:iq-puzler"), {}, async (page) => {
     await page.getByText("This puzzle cannot be opened.").waitFor();
     assert.equal(await page.textContent("main mark"), "iq-puzler");
@@ -260,7 +260,7 @@ test("the first load is at most 100 KB, and a move is seen in the next frame", a
   });
 });
 
-test("the board of days takes any date", () =>
+test("the calendar board takes any date", () =>
   on(address("tiling:a-puzzle-a-day:01-25"), {}, async (page) => {
     await page.getByRole("tab", { name: "New" }).click();
     const day = page.getByLabel("The day that stays open");

@@ -33,7 +33,7 @@ async function said(page, name) {
   return told(page).innerText();
 }
 
-test("an answer is gone through forwards and backwards, by buttons and by keys", () =>
+test("an answer is replayed in both directions, by buttons and keys", () =>
   on(HAND, {}, async (page) => {
     await solve(page);
     await openReplay(page);
@@ -55,7 +55,7 @@ test("an answer is gone through forwards and backwards, by buttons and by keys",
     assert.equal(await page.locator(".end-card h2").innerText(), "8 ÷ (3 − 8 ÷ 3) = 24", "the hand is as it was");
   }));
 
-test("a hand that is opened again, and an answer that was typed, have their steps too", () =>
+test("reopened hands and typed answers can be replayed", () =>
   on(HAND, {}, async (page) => {
     const field = page.getByLabel("Or type an expression");
     await page.locator(".dealt-card").first().waitFor();
@@ -67,7 +67,7 @@ test("a hand that is opened again, and an answer that was typed, have their step
     for (const step of STEPS) assert.equal(await said(page, "ArrowRight"), step);
   }));
 
-test("every solution that is shown has its steps", () =>
+test("every listed solution can be replayed", () =>
   on("/24?game=24%3A2%2C4%2C8%2C10", {}, async (page) => {
     await page.getByRole("tab", { name: "Solutions" }).click();
     await page.getByRole("button", { name: "Show solutions" }).click();
@@ -84,7 +84,7 @@ test("every solution that is shown has its steps", () =>
     assert.equal(await page.locator(".solutions li .button").count(), 196);
   }));
 
-test("a hand that was given up shows how its answer is made", () =>
+test("the answer of a given-up hand can be replayed", () =>
   on(HAND, {}, async (page) => {
     await page.locator(".dealt-card").first().waitFor();
     for (const name of ["Nudge", "Step", "Answer"]) {

@@ -7,7 +7,7 @@ import { readHand } from "../../web/pages/twentyfour/any-hand.js";
 
 const HAND = "/24?game=24%3A3%2C3%2C8%2C8";
 
-test("a press leaves the other cards as they lie", () =>
+test("a press does not redraw the other cards", () =>
   on(HAND, { reducedMotion: "no-preference" }, async (page) => {
     await page.locator(".card.dealt-card").nth(3).waitFor();
     await animationsEnd(page, "deal-in");
@@ -30,7 +30,7 @@ test("a press leaves the other cards as they lie", () =>
     assert.ok(after.every(({ moving }) => moving === 0));
   }));
 
-test("reduced motion never blinks: nothing waits before it is drawn", () =>
+test("reduced motion draws without delay", () =>
   on(HAND, { reducedMotion: "reduce" }, async (page) => {
     await page.locator(".card.dealt-card").nth(3).waitFor();
     const delays = await page.locator(".card").evaluateAll((cards) =>
@@ -39,7 +39,7 @@ test("reduced motion never blinks: nothing waits before it is drawn", () =>
     assert.deepEqual([...new Set(delays)], ["0s"]);
   }));
 
-test("a hand whose solutions were shown, and one of one's own, are no clean solves", async () => {
+test("hands with shown solutions and custom hands do not count as solved", async () => {
   for (const [game, cards] of [["24:easy#solutions"], ["24:6,6,6,6"]]) {
     await on(`/24?game=${encodeURIComponent(game)}`, {}, async (page) => {
       await page.locator(".card.dealt-card").first().waitFor();
@@ -56,7 +56,7 @@ test("a hand whose solutions were shown, and one of one's own, are no clean solv
   }
 });
 
-test("what is typed as a hand is read whole or refused", () => {
+test("typed hands are read completely or refused", () => {
   const check = (text, wanted) => assert.deepEqual(readHand(text), wanted, text);
   check("3 3 8 8", { cards: ["3", "3", "8", "8"] });
   check("A, K♠ 10 q", { cards: ["1", "13", "10", "12"] });
@@ -68,7 +68,7 @@ test("what is typed as a hand is read whole or refused", () => {
   check("1 2 3 4 5 6 7", { mistake: "anyTooMany", what: "7" });
 });
 
-test("any hand is solved in one step, and says what it cannot read", () =>
+test("any hand is solved as it is typed, with unreadable parts named", () =>
   on(HAND, {}, async (page) => {
     await page.getByRole("tab", { name: "Any hand" }).click();
     const cards = page.getByRole("textbox", { name: "Cards" });
@@ -83,7 +83,7 @@ test("any hand is solved in one step, and says what it cannot read", () =>
     await page.getByText("“twelve” is not a number.").waitFor();
   }));
 
-test("a new hand is in sight, and Back returns to the one before", () =>
+test("a new hand is in view, and Back returns to the previous one", () =>
   on(HAND, { viewport: REAL_PHONES[0], touch: true }, async (page) => {
     await page.locator(".card.dealt-card").first().waitFor();
     await page.getByRole("tab", { name: "Deal" }).tap();
@@ -99,12 +99,12 @@ test("a new hand is in sight, and Back returns to the one before", () =>
     await page.locator('.card[data-value="8"]').first().waitFor();
   }));
 
-test("nothing moves under the finger while it loads", async () => {
+test("the table does not shift while loading", async () => {
   const shift = await layoutShift("/24?day=today", REAL_PHONES[0]);
   assert.ok(shift < 0.05, `layout shift ${shift}`);
 });
 
-test("the day is the date where the player is", async () => {
+test("the day is the player's local date", async () => {
   for (const timeZone of ["Pacific/Kiritimati", "Asia/Jakarta", "Pacific/Pago_Pago"]) {
     const date = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
     await on("/24?day=today", { timezoneId: timeZone }, async (page) => {
@@ -114,12 +114,12 @@ test("the day is the date where the player is", async () => {
   }
 });
 
-test("a link of another puzzle says that it names no hand", () =>
+test("a link to another puzzle is explained", () =>
   on("/24?game=nerdle:classic%231", {}, async (page) => {
     await page.locator(".message").getByText("This link does not name a hand that can be dealt.").waitFor();
   }));
 
-test("what is shared names the address that others reach", async () => {
+test("shared links have the public address", async () => {
   const page = await open(HAND);
   const shared = (origin) =>
     page.evaluate(async (origin) => {
@@ -130,7 +130,7 @@ test("what is shared names the address that others reach", async () => {
   await page.context().close();
 });
 
-test("sums need no brackets, and one step is one step", () =>
+test("sums have no redundant brackets", () =>
   on("/24?game=24%3A5%2C5%2C8%2C3", {}, async (page) => {
     await page.locator(".card.dealt-card").nth(3).waitFor();
     for (const key of ["1", "+", "2", "+", "3", "+", "4"]) await page.keyboard.press(key);

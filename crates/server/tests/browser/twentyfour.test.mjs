@@ -23,7 +23,7 @@ const on = (path, options, work) =>
 const HAND = "/24?game=24%3A3%2C3%2C8%2C8";
 const won = (page) => page.locator(".end-card h2");
 
-test("a hand is finished with the keyboard alone: 8 ÷ (3 − 8 ÷ 3)", () =>
+test("a hand is solved by keyboard alone: 8 ÷ (3 − 8 ÷ 3)", () =>
   on(HAND, { viewport: WIDE }, async (page) => {
     for (const key of ["3", "/", "1", "2", "-", "1", "4", "/", "1"]) await page.keyboard.press(key);
     // 8 ÷ 3 was chosen after the first step: "2" takes the other 3 instead.
@@ -33,7 +33,7 @@ test("a hand is finished with the keyboard alone: 8 ÷ (3 − 8 ÷ 3)", () =>
     await checkAxe(page, "a hand that is won");
   }));
 
-test("a hand is finished with Tab and Space", () =>
+test("a hand is solved with Tab and Space", () =>
   on("/24?game=24%3A1%2C2%2C3%2C4", {}, async (page) => {
     const press = async (selector) => {
       await tabTo(page, selector);
@@ -72,7 +72,7 @@ for (const [name, viewport] of [
     }));
 }
 
-test("an answer can be typed, and mistakes are marked where they stand", () =>
+test("an answer can be typed, and mistakes are marked", () =>
   on(HAND, {}, async (page) => {
     const field = page.getByLabel("Or type an expression");
     const says = page.locator("#typed-says");
@@ -126,14 +126,14 @@ test("undo, redo and starting over", () =>
     assert.equal(await made(), 1);
   }));
 
-test("a wrong end says what it makes", () =>
+test("a wrong result is named", () =>
   on(HAND, {}, async (page) => {
     for (const key of ["1", "+", "2", "+", "3", "+", "4"]) await page.keyboard.press(key);
     await page.locator(".message").getByText("That makes 22, not 24.").waitFor();
     await checkAxe(page, "a wrong end");
   }));
 
-test("a reload goes on where it was, and the link opens the same hand elsewhere", () =>
+test("a reload resumes, and a link opens the same hand", () =>
   on(HAND, {}, async (page) => {
     for (const key of ["3", "/", "1"]) await page.keyboard.press(key);
     await page.reload({ waitUntil: "networkidle" });
@@ -173,7 +173,7 @@ test("hints go from a nudge to a step to the answer", () =>
     await message.getByText("24 = 8 ÷ (3 − 8 ÷ 3)").waitFor();
   }));
 
-test("a hint in a dead end takes the step back", () =>
+test("a hint in a dead end offers to undo", () =>
   on(HAND, {}, async (page) => {
     for (const key of ["1", "+", "2"]) await page.keyboard.press(key);
     await page.keyboard.press("h");
@@ -225,7 +225,7 @@ test("a sheet to print comes as a PDF", () =>
     assert.match(file.suggestedFilename(), /\.pdf$/);
   }));
 
-test("leaving a hand in the middle is asked about", () =>
+test("leaving an unfinished hand asks first", () =>
   on(HAND, {}, async (page) => {
     for (const key of ["1", "+", "2"]) await page.keyboard.press(key);
     await page.keyboard.press("n");
@@ -238,7 +238,7 @@ test("leaving a hand in the middle is asked about", () =>
     await page.waitForURL(/%23/);
   }));
 
-test("a link that names no hand says so", async () => {
+test("an invalid link is explained", async () => {
   const page = await open("/24?game=24%3Anonsense");
   await page.locator(".message").getByText("This link does not name a hand that can be dealt.").waitFor();
   assert.ok(
@@ -249,13 +249,13 @@ test("a link that names no hand says so", async () => {
   await page.context().close();
 });
 
-test("a fraction beyond every whole number stays exact", () =>
+test("huge fractions stay exact", () =>
   on("/24?game=24%3A7%2C11%2C13%2C9", {}, async (page) => {
     for (const key of ["1", "/", "2", "/", "3"]) await page.keyboard.press(key);
     await page.getByRole("button", { name: "7/143, made of 7 ÷ 11 ÷ 13" }).waitFor();
   }));
 
-test("under Countdown rules cards may be left over", () =>
+test("Countdown rules allow unused cards", () =>
   on(`/24?game=${encodeURIComponent("24:100,75,3;countdown;target=103")}`, {}, async (page) => {
     for (const key of ["1", "+", "3"]) await page.keyboard.press(key);
     await won(page).waitFor();

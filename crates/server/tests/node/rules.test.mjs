@@ -33,12 +33,12 @@ test("expressions have the values of the engine", () => {
   }
 });
 
-test("equations are taken and refused as the engine does", () => {
+test("equations are accepted and refused as by the engine", () => {
   for (const { row, accepted } of read("equations.json"))
     assert.equal(problemOf(row) === undefined, accepted, row);
 });
 
-test("games of 2048 go as in the engine", () => {
+test("games of 2048 match the engine", () => {
   for (const { game, moves, cells, score, over } of read("slides.json")) {
     const played = SlideGame.open(game);
     played.playLetters(moves);
@@ -48,13 +48,13 @@ test("games of 2048 go as in the engine", () => {
   }
 });
 
-test("the board that needs no solver has the pieces of the engine", () => {
+test("the offline board has the pieces of the engine", () => {
   const shapes = (/** @type {{letter: string, orientations: number[][][]}[]} */ pieces) => pieces.map(({ letter, orientations }) => [letter, orientations.map(shapeKey).sort()]);
   const expected = read("pieces.json").filter(({ board }) => board === "iq-puzzler-pro");
   assert.deepEqual(shapes(plainState().pieces), shapes(expected));
 });
 
-test("pieces are turned into every way in which the engine lets them lie", () => {
+test("turns reach all orientations of the engine", () => {
   for (const { board, letter, lattice, turning, orientations } of read("pieces.json")) {
     const known = new Set(orientations.map(shapeKey));
     const turns = lattice === "square" ? ["rotate", "flip"] : ["rotate", "flip", "tip"];

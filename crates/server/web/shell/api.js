@@ -1,15 +1,15 @@
-// The one way to ask a puzzle to do a verb, at once or as a stream: a server, or, on a host of
-// plain files, workers in this browser that answer the same requests (`local.js`).
+// Requests to a puzzle, at once or as a stream: to a server or, in the static app, to workers in
+// this browser (`local.js`).
 
 import { language, say } from "./words.js";
 
 /** @import { Answers, Call, FetchFile, Loose, Outcome, Position, Problem, Progress, Puzzle, Questions, Signal } from "./types.js" */
 
-/** How often a refusal for lack of room is tried again, and how long at most between. */
+/** Attempts while the server is busy, and the longest wait between them in milliseconds. */
 const TRIES = 4;
 const LONGEST_WAIT = 3000;
 
-/** Why the server refused. */
+/** A refusal of the server. */
 export class ApiError extends Error {
   /**
    * @param {number} status HTTP status; 0 if there was no answer at all
@@ -25,35 +25,33 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a server answers. Rooms, and what a server keeps, need one. */
+/** False in the static app. */
 export const HAS_SERVER = document.getElementById("engines") === null;
 const local = () => import("./local.js");
 
-/** Fetches the solver of this page while nobody waits for it. */
+/** Preloads the solver of this page. */
 export const warmUp = async () => void (HAS_SERVER || (await (await local()).warmUp()));
 
-/** Every result that is kept in this browser and not at a server. */
+/** The results kept in this browser instead of a server. */
 export const keptResults = async () => (HAS_SERVER ? [] : (await import("./vault.js")).everything());
 
 /** Takes over such results. @param {unknown} results */
 export const takeResults = async (results) => (HAS_SERVER || !Array.isArray(results) ? 0 : (await import("./vault.js")).add(results));
 
-/** Whether an error only says that we asked to stop. @param {unknown} error */
+/** Whether an error is our own abort. @param {unknown} error */
 export const wasAborted = (error) => error instanceof DOMException && error.name === "AbortError";
 
-/** Why there is no answer to show: proven, or the time for it was over too soon. */
+/** There is no answer: proven, or the time was up. */
 export class NoAnswer extends Error {}
 
-/** A reply that is shorter than what was asked for. */
 export const tooLate = () => new Error(say("There was no answer in time. Please try again."));
 
-/** Nobody answers: for a pupil's phone as for the owner of the server. */
 const offline = () => new ApiError(0, { kind: "offline", message: say("There is no connection. Check your network and try again; what you have played is kept.") });
 
-/** What went wrong, for a person to read. @param {unknown} error */
+/** The message of an error. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** Asks a puzzle to do a verb and gives back its answer, with `outcome` added; throws where there is none. @param {string} puzzle @param {string} verb @param {Loose} body @param {Signal} [options] @returns {Promise<Loose>} */
+/** Calls a verb and returns its answer, with `outcome` added; throws if there is none. @param {string} puzzle @param {string} verb @param {Loose} body @param {Signal} [options] @returns {Promise<Loose>} */
 export async function ask(puzzle, verb, body, { signal } = {}) {
   const response = await post(address(puzzle, verb), body, { signal });
   const reply = await response.json();
@@ -61,14 +59,14 @@ export async function ask(puzzle, verb, body, { signal } = {}) {
   return Object.assign(reply, { outcome: response.headers.get("Unpuzzle-Outcome") ?? "yes" });
 }
 
-/** Asks for the file that the verb would save: a picture, a sheet, a table. @param {string} puzzle @param {string} verb @param {Loose} body @param {string} as @param {Signal} [options] */
+/** Calls a verb for a file: a picture, a sheet, a table. @param {string} puzzle @param {string} verb @param {Loose} body @param {string} as @param {Signal} [options] */
 export async function askFile(puzzle, verb, body, as, { signal } = {}) {
   const response = await post(address(puzzle, verb, { as }), body, { signal });
   const named = /filename="?([^";]+)"?/.exec(response.headers.get("Content-Disposition") ?? "");
   return { blob: await response.blob(), name: named?.[1] ?? `${puzzle}-${verb}.${as}` };
 }
 
-/** The same for a page that knows its puzzle. */
+/** Typed variants for pages of a known puzzle. */
 export const call = /** @type {Call} */ (/** @type {unknown} */ (ask));
 export const fetchFile = /** @type {FetchFile} */ (askFile);
 
@@ -86,7 +84,7 @@ export async function play(puzzle, game, moves, { hint, signal } = {}) {
 }
 
 /**
- * Asks for a long job and hears of its progress. Aborting stops the job.
+ * Runs a long job with progress reports. Aborting stops it.
  * @param {string} puzzle
  * @param {string} verb
  * @param {Loose} body
@@ -104,7 +102,7 @@ export async function stream(puzzle, verb, body, { signal, onProgress } = {}) {
 }
 
 /**
- * Asks for something that is no verb of a puzzle: reads it, or, with a body, makes it.
+ * Requests something else than a verb: GET, or POST with a body.
  * @template {keyof Answers} Path
  * @param {Path} path below `/api/`
  * @param {Path extends keyof Questions ? Questions[Path] : undefined} [body]
@@ -159,7 +157,7 @@ async function refusal(response) {
   return new ApiError(response.status, { ...error, message });
 }
 
-/** What the program says, as a page says it: with a capital, and without the command line. @param {string | undefined} text */
+/** A message of the program for a page: capitalised, and without commands. @param {string | undefined} text */
 const sentence = (text) => text && text.charAt(0).toUpperCase() + text.slice(1).replace(/; `unpuzzle [^`]*`[^;.]*/, "");
 
 /** @param {number} milliseconds @param {AbortSignal | null | undefined} signal */

@@ -1,5 +1,4 @@
-// All that this browser remembers of its player as one file, and back from it: to move
-// to another browser, or to keep.
+// Export and import of everything that this browser keeps.
 
 import { keptResults, takeResults } from "./api.js";
 import { download } from "./download.js";
@@ -14,7 +13,7 @@ export async function backUp() {
   download(`unpuzzle-${today()}.json`, new Blob([text], { type: "application/json" }));
 }
 
-/** Takes over what is newer than what is here; answers how much that was, or nothing if the text is no such file. @param {string} text */
+/** Imports newer values; returns their number, or undefined if the text is not a backup. @param {string} text */
 export async function restore(text) {
   const found = parsed(text);
   if (found?.kind !== KIND || typeof found.kept !== "object" || !found.kept) return undefined;
@@ -25,7 +24,7 @@ export async function restore(text) {
   return newer.length + (await takeResults(found.results));
 }
 
-/** When a value was remembered; -1 if it is none. @param {unknown} value @returns {number} */
+/** When a value was written; -1 if it is not one. @param {unknown} value @returns {number} */
 const written = (value) => Number((typeof value === "string" && parsed(value)?.at) || -1);
 
 /** @param {string} text @returns {Record<string, unknown> | undefined} */

@@ -1,5 +1,4 @@
-// A win that feels like one: paper in the colours of the pieces, a short buzz on phones,
-// and three notes for those who want them. With less motion there is none of it.
+// The celebration of a win: confetti, vibration, sound; nothing with reduced motion.
 
 import { element } from "./elements.js";
 import { look } from "./look.js";
@@ -7,7 +6,7 @@ import { look } from "./look.js";
 const PIECES = 40;
 const LASTS = 1900;
 const COLOURS = 9;
-/** A chord upwards, in hertz, and how long each note sounds before the next. */
+/** An arpeggio in hertz, and the seconds between notes. */
 const NOTES = [523.25, 659.25, 783.99, 1046.5];
 const NOTE = 0.11;
 
@@ -36,7 +35,6 @@ export function celebrate(from) {
   setTimeout(() => layer.remove(), LASTS);
 }
 
-/** The notes, soft and one after the other. */
 export function fanfare() {
   const audio = new AudioContext();
   const { currentTime: now, destination } = audio;

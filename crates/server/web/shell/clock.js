@@ -1,15 +1,12 @@
-// A clock that stops while nobody looks at the page.
+// A stopwatch that pauses while the page is hidden.
 
 import { clockText } from "./words.js";
 
-/** Counts the seconds of one game and shows them. */
 export class Clock {
-  /** @param {HTMLElement} shown @param {number} [seconds] where to start */
-  constructor(shown, seconds = 0) {
+  /** @param {HTMLElement} shown */
+  constructor(shown) {
     this.shown = shown;
-    this.before = seconds * 1000;
-    /** @type {number | undefined} */
-    this.since = undefined;
+    this.before = 0;
     this.wanted = false;
     document.addEventListener("visibilitychange", () => this.#follow());
     this.#draw();

@@ -1,5 +1,4 @@
-// Controls that look alike on every page. Each is a plain element with the
-// browser's own behaviour inside, so keyboards and screen readers know it.
+// The controls of all pages, built on native elements for keyboards and screen readers.
 
 import { element, icon } from "./elements.js";
 import { say } from "./words.js";
@@ -8,14 +7,14 @@ let made = 0;
 const unique = () => `control-${(made += 1)}`;
 
 /**
- * A button. A button of an icon only has its caption where there is no pointer to hover with.
- * @param {{label: string, icon?: import("./elements.js").IconName, kind?: string, onClick?: (event: MouseEvent) => void, iconOnly?: boolean, caption?: string, title?: string, disabled?: boolean, pressed?: boolean, key?: string}} options
+ * A button. The caption of an icon button shows on touch screens only.
+ * @param {{label: string, icon?: import("./elements.js").IconName, kind?: string, onClick?: (event: MouseEvent) => void, submit?: boolean, iconOnly?: boolean, caption?: string, title?: string, disabled?: boolean, pressed?: boolean, key?: string}} options
  */
-export function button({ label, icon: picture, kind = "", onClick, iconOnly = false, caption, title, disabled = false, pressed, key }) {
+export function button({ label, icon: picture, kind = "", onClick, submit = false, iconOnly = false, caption, title, disabled = false, pressed, key }) {
   return element(
     "button",
     {
-      type: "button",
+      type: submit ? "submit" : "button",
       class: `button ${kind}${iconOnly ? " icon" : ""}`,
       "aria-label": iconOnly ? label : undefined,
       title: title ?? (iconOnly ? label : undefined),
@@ -30,10 +29,22 @@ export function button({ label, icon: picture, kind = "", onClick, iconOnly = fa
   );
 }
 
-/** Gives a button other words. @param {HTMLElement} made @param {string} label */
-export function relabel(made, label) {
+/** Changes the label of a button, and its icon. @param {HTMLElement} made @param {string} label @param {import("./elements.js").IconName} [picture] */
+export function relabel(made, label, picture) {
   made.querySelector("span")?.replaceChildren(label);
+  if (picture) made.querySelector("svg")?.replaceWith(icon(picture));
   if (made.hasAttribute("aria-label")) made.setAttribute("aria-label", label);
+  if (made.title) made.title = label;
+}
+
+/** A button to choose a file with, and the input behind it. @param {Omit<Parameters<typeof button>[0], "onClick"> & {accept: string, multiple?: boolean}} options @param {(files: File[]) => void} onFiles */
+export function fileButton({ accept, multiple = false, ...look }, onFiles) {
+  const input = element("input", { type: "file", accept, multiple, hidden: true });
+  input.addEventListener("change", () => {
+    onFiles([...(input.files ?? [])]);
+    input.value = "";
+  });
+  return [button({ ...look, onClick: () => input.click() }), input];
 }
 
 /** A link that looks like a button. @param {{label: string, href: string, icon?: import("./elements.js").IconName, kind?: string}} options */
@@ -42,12 +53,11 @@ export function linkButton({ label, href, icon: picture, kind = "" }) {
 }
 
 /**
- * One of a few, all visible. `showLegend` puts the legend above; otherwise it is
- * for screen readers.
+ * One of a few, all visible.
  * @template {string} Value
- * @param {{legend: string, options: {value: Value, label: string, icon?: import("./elements.js").IconName}[], value: Value, onChange: (value: Value) => void, showLegend?: boolean, even?: boolean}} options `even` makes all parts equally wide
+ * @param {{legend: string, options: {value: Value, label: string, icon?: import("./elements.js").IconName}[], value: Value, onChange: (value: Value) => void, hideLegend?: boolean, even?: boolean}} options `even` makes all parts equally wide
  */
-export function segmented({ legend, options, value, onChange, showLegend = false, even = false }) {
+export function segmented({ legend, options, value, onChange, hideLegend = false, even = false }) {
   const name = unique();
   const choices = options.map((option) =>
     element(
@@ -64,18 +74,18 @@ export function segmented({ legend, options, value, onChange, showLegend = false
   );
   return element(
     "fieldset",
-    element("legend", { class: showLegend ? "label" : "unseen" }, legend),
+    element("legend", { class: hideLegend ? "unseen" : "label" }, legend),
     element("div", { class: even ? "segmented even" : "segmented" }, choices),
   );
 }
 
-/** On or off. @param {{label: string, checked: boolean, onChange: (checked: boolean) => void, spread?: boolean}} options */
-export function toggle({ label, checked, onChange, spread = false }) {
+/** On or off. @param {{label: string, checked: boolean, onChange: (checked: boolean) => void, narrow?: boolean}} options */
+export function toggle({ label, checked, onChange, narrow = false }) {
   const input = element("input", { type: "checkbox", role: "switch", checked });
   input.addEventListener("change", () => onChange(input.checked));
   return element(
     "label",
-    { class: spread ? "switch spread" : "switch" },
+    { class: narrow ? "switch" : "switch spread" },
     input,
     element("span.track", { "aria-hidden": "true" }),
     element("span", label),
@@ -104,21 +114,10 @@ export function select({ label, options, value, onChange, help }) {
 }
 
 /**
- * A text field. `setError` on the element that comes back shows what is wrong.
- * @param {{label: string, value?: string, placeholder?: string, help?: string, multiline?: boolean, mono?: boolean, hideLabel?: boolean, inputmode?: string, onInput?: (value: string) => void, onEnter?: (value: string) => void}} options
+ * A text field; its `setError` shows a mistake.
+ * @param {{label: string, value?: string, placeholder?: string, help?: string, multiline?: boolean, mono?: boolean, inputmode?: string, onInput?: (value: string) => void, onEnter?: (value: string) => void}} options
  */
-export function field({
-  label,
-  value = "",
-  placeholder = "",
-  help,
-  multiline = false,
-  mono = false,
-  hideLabel = false,
-  inputmode,
-  onInput,
-  onEnter,
-}) {
+export function field({ label, value = "", placeholder = "", help, multiline = false, mono = false, inputmode, onInput, onEnter }) {
   const id = unique();
   const attributes = {
     class: mono ? "input mono" : "input",
@@ -137,7 +136,7 @@ export function field({
   input.addEventListener("keydown", (event) => {
     if (/** @type {KeyboardEvent} */ (event).key === "Enter" && !multiline) onEnter?.(input.value);
   });
-  const whole = element("div.field", element("label", { class: hideLabel ? "unseen" : "label", for: id }, label), input, note);
+  const whole = element("div.field", element("label.label", { for: id }, label), input, note);
   const setError = (/** @type {string} */ message) => {
     input.setAttribute("aria-invalid", String(message !== ""));
     note.className = message ? "error" : "help";
@@ -164,7 +163,6 @@ export function stepper({ label, value, least, most, onChange }) {
     element(
       "button",
       {
-        type: "button",
         "aria-label": `${label}: ${say(by < 0 ? "Less" : "More")}`,
         onclick: () => set(Number(input.value) + by),
       },
@@ -200,7 +198,7 @@ export function slider({ label, value, least, most, step = 1, onInput, valueText
   return element("div.field", element("span.row-spread", element("label.label", { for: id }, label), shown), input);
 }
 
-/** Where the tools of a game lie below it, and not beside it. */
+/** Where the tools of a game are below its board. */
 const BELOW = "(max-width: 61.99rem)";
 
 /**
@@ -225,7 +223,6 @@ export function tabs({ label, tabs: given, onChange, compact = false, isTools = 
     return element(
       "button",
       {
-        type: "button",
         role: "tab",
         id: `${prefix}-${id}`,
         "aria-controls": panel.id,
@@ -261,7 +258,7 @@ export function tabs({ label, tabs: given, onChange, compact = false, isTools = 
   return Object.assign(whole, { choose });
 }
 
-/** Puts something where it belongs, now or when it has been loaded. @param {HTMLElement} place @param {HTMLElement | Promise<HTMLElement>} made */
+/** Appends an element, now or when it is loaded. @param {HTMLElement} place @param {HTMLElement | Promise<HTMLElement>} made */
 function put(place, made) {
   if (made instanceof HTMLElement) place.append(made);
   else void made.then((loaded) => place.append(loaded));

@@ -1,5 +1,4 @@
-// Days and the puzzles of days. A day is a date such as 2026-11-16; its puzzle is the same
-// everywhere, and it is the day of whoever has that date on the wall.
+// Dates such as 2026-11-16. Everybody gets the same puzzle for a date, and the date is local.
 
 import { language, say } from "./words.js";
 
@@ -12,7 +11,7 @@ const MONTHS = {
   id: "Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember",
 }[language].split(" ");
 
-/** A day as people say it. Without `Intl`, whose tables take a telephone longer than the whole page. @param {string} day */
+/** A day in words. Without `Intl`, whose tables take a phone longer to load than the page. @param {string} day */
 export function dayText(day) {
   const date = new Date(`${day}T12:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
@@ -20,14 +19,15 @@ export function dayText(day) {
   return language === "id" ? `${weekday}, ${number} ${month}` : `${weekday}, ${month} ${number}`;
 }
 
-/** The date where the player is. */
-export function today() {
-  const now = new Date();
+/** A date in the time zone of the player, such as 2026-11-16. @param {Date} date */
+export function localDay(date) {
   const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A day so many days later. @param {string} day @param {number} by */
+export const today = () => localDay(new Date());
+
+/** @param {string} day @param {number} by */
 export function later(day, by) {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + by);
@@ -45,7 +45,7 @@ export function daysInARow(isDone) {
 /** The day that a game is of: its seed, if that is a date. @param {string} game */
 export const dayOf = (game) => /#(\d{4}-\d\d-\d\d)$/.exec(game)?.[1];
 
-/** How long the puzzles of today are those of the day. */
+/** The time until the puzzles of the day change. */
 function untilMidnight() {
   const now = new Date();
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
@@ -53,13 +53,11 @@ function untilMidnight() {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** When the next puzzle of the day comes, as a sentence. */
 export function untilTomorrow() {
   const { hours, minutes } = untilMidnight();
   return hours > 0 ? say("The next one comes in {hours} h {minutes} min.", { hours, minutes }) : say("The next one comes in {minutes} min.", { minutes });
 }
 
-/** When all of them come, in a few words. */
 export function untilNewOnes() {
   const { hours, minutes } = untilMidnight();
   return hours > 0 ? say("new ones in {hours} h {minutes} min", { hours, minutes }) : say("new ones in {minutes} min", { minutes });

@@ -1,12 +1,11 @@
-// What the server can do: its puzzles with their verbs, read from the OpenAPI document. The
-// schema of a verb is the only description of its arguments.
+// The puzzles and verbs of the server, from its OpenAPI document.
 
 import { fetchJson } from "./api.js";
 
 /** @import { ArgumentDescription, PuzzleDescription, VerbDescription } from "./types.js" */
 /** @typedef {Record<string, any>} Shape */
 
-/** Fields that every verb takes, which forms have beside its own. */
+/** Arguments of every verb. */
 const GENERAL = ["seed", "timeout", "max-nodes"];
 
 /** Every puzzle, in the language of the page. @returns {Promise<PuzzleDescription[]>} */

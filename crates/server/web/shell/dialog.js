@@ -1,4 +1,4 @@
-// Dialogs: the browser's own <dialog> keeps the focus inside and closes on Esc.
+// Dialogs on <dialog>, which traps the focus and closes on Esc.
 
 import { element, icon } from "./elements.js";
 import { say } from "./words.js";
@@ -8,13 +8,16 @@ let made = 0;
 /**
  * @typedef {object} Action a button at the foot of a dialog
  * @property {string} label
- * @property {string} value what the dialog answers
+ * @property {string} value the value of the dialog
  * @property {"" | "primary" | "danger"} [kind]
  */
 
+/** @typedef {(Node | string)[]} Parts */
+
 /**
- * Opens a dialog and answers the value of the action chosen, or "" if it was closed.
- * @param {{title: string, body: (Node | string)[], actions?: Action[], foot?: Node[], wide?: boolean, onOpen?: (dialog: HTMLDialogElement) => void}} content
+ * Opens a dialog and returns the value of the action chosen, or "" if it was closed. A body that
+ * is a function gets what closes the dialog with a value.
+ * @param {{title: string, body: Parts | ((close: (value: string) => void) => Parts), actions?: Action[], foot?: Node[], wide?: boolean, onOpen?: (dialog: HTMLDialogElement) => void}} content
  * @returns {Promise<string>}
  */
 export function openDialog({ title, body, actions = [], foot: always = [], wide = false, onOpen }) {
@@ -22,13 +25,13 @@ export function openDialog({ title, body, actions = [], foot: always = [], wide 
   const dialog = element("dialog", { class: wide ? "dialog wide" : "dialog", "aria-labelledby": id });
   const close = element(
     "button",
-    { class: "button plain icon", type: "button", "aria-label": say("Close"), onclick: () => dialog.close("") },
+    { class: "button plain icon", "aria-label": say("Close"), onclick: () => dialog.close("") },
     icon("close"),
   );
   const foot = actions.map(({ label, value, kind = "" }) =>
-    element("button", { class: `button ${kind}`, type: "button", onclick: () => dialog.close(value) }, label),
+    element("button", { class: `button ${kind}`, onclick: () => dialog.close(value) }, label),
   );
-  dialog.append(element("div.dialog-head", element("h2", { id, tabindex: -1, autofocus: true }, title), close), element("div.dialog-body", body));
+  dialog.append(element("div.dialog-head", element("h2", { id, tabindex: -1, autofocus: true }, title), close), element("div.dialog-body", typeof body === "function" ? body((value) => dialog.close(value)) : body));
   if (always.length > 0) dialog.append(element("div.dialog-foot.stays", always));
   if (foot.length > 0) dialog.append(element("div.dialog-foot", foot));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));
@@ -67,14 +70,8 @@ export async function confirmDialog({ title, text, yes, no = say("Cancel"), dang
 
 /** @typedef {{keys: string[], does: string}} KeyHelp */
 
-/** Lists the keys of a page. @param {KeyHelp[]} keys @param {string} [title] */
-export function keysDialog(keys, title = say("Keys")) {
-  const rows = keys.flatMap(({ keys: names, does }) => [
-    element(
-      "dt",
-      names.map((name) => element("kbd", name)),
-    ),
-    element("dd", does),
-  ]);
-  return openDialog({ title, body: [element("dl.keys", rows)] });
+/** Lists the keys of a page. @param {KeyHelp[]} keys */
+export function keysDialog(keys) {
+  const rows = keys.flatMap(({ keys: names, does }) => [element("dt", names.map((name) => element("kbd", name))), element("dd", does)]);
+  return openDialog({ title: say("Keys"), body: [element("dl.keys", rows)] });
 }

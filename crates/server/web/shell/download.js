@@ -1,6 +1,7 @@
-// Getting things out of the page: files, the clipboard, the share sheet. The
-// last two exist only on secure addresses, so both have a fallback.
+// Files, the clipboard and the share sheet. The last two need a secure origin and have fallbacks.
 
+import { messageOf } from "./api.js";
+import { button } from "./controls.js";
 import { openDialog } from "./dialog.js";
 import { element } from "./elements.js";
 import { at } from "./pages.js";
@@ -22,6 +23,31 @@ export function download(name, content) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+/** Saves a file that is being made, or says why there is none; returns whether it was saved. @param {Promise<{blob: Blob, name?: string}>} making @param {string} [called] */
+export async function saveFile(making, called) {
+  try {
+    const { blob, name = "" } = await making;
+    download(called ?? name, blob);
+    return true;
+  } catch (error) {
+    toast(messageOf(error), { kind: "bad" });
+    return false;
+  }
+}
+
+/** Buttons that download what was measured here in several formats. @param {string} name without its ending @param {Record<string, () => string | Blob | Promise<Blob>>} formats by ending */
+export function downloads(name, formats) {
+  const save = async (/** @type {string} */ ending) => {
+    const made = await formats[ending]();
+    download(`${name}.${ending}`, made instanceof Blob ? made : new Blob([made], { type: TYPES[ending] }));
+  };
+  const buttons = Object.keys(formats).map((ending) => button({ label: ending.toUpperCase(), kind: "small plain", icon: "download", onClick: () => void save(ending) }));
+  return element("div.row", { role: "group", "aria-label": say("Download") }, buttons);
+}
+
+/** @type {Record<string, string>} */
+const TYPES = { svg: "image/svg+xml", csv: "text/csv", json: "application/json" };
+
 /** Puts text on the clipboard, or shows it for copying by hand. @param {string} text @param {string} [done] what to say */
 export async function copy(text, done = say("Copied")) {
   try {
@@ -42,13 +68,13 @@ export function sharedUrl(url) {
   return `${known}${pathname}${search}${hash}`;
 }
 
-/** Opens the share sheet where there is one, and copies otherwise. @param {{title?: string, text: string, url?: string}} what */
-export async function share({ title = document.title, text, url: own }) {
+/** Opens the share sheet where there is one, and copies otherwise. @param {{text: string, url?: string}} what */
+export async function share({ text, url: own }) {
   const url = own && sharedUrl(own);
   const touch = window.matchMedia("(pointer: coarse)").matches;
   if (touch && typeof navigator.share === "function") {
     try {
-      await navigator.share({ title, text, url });
+      await navigator.share({ title: document.title, text, url });
       return;
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return;

@@ -1,5 +1,5 @@
-// Runs before the first paint (a plain script, not a module), so that a page
-// never flashes in the wrong theme or language.
+// Runs before the first paint (not a module), so that no page flashes in the wrong theme or
+// language.
 (function () {
   /** @type {Record<string, unknown>} */
   let chosen = {};

@@ -1,4 +1,4 @@
-// Making elements without markup in strings, and the icons of all pages.
+// Creating elements, and the icons.
 
 import { at } from "./pages.js";
 
@@ -7,10 +7,10 @@ import { at } from "./pages.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Makes an element: its tag with its classes (`p.quiet.small`), then its attributes if
- * there are any, then its children. `class` adds classes; `dataset`, `style` (an object)
- * and `on…` listeners are understood; a `href` that starts with a slash is a path of the app;
- * `true` writes an empty attribute, `false` and `undefined` none.
+ * Makes an element: its tag with its classes (`p.quiet.small`), optional attributes, children.
+ * `class` adds classes; `dataset`, `style` (an object) and `on…` listeners are understood; a
+ * `href` that starts with a slash is a path of the app; `true` writes an empty attribute,
+ * `false` and `undefined` none. A button does not submit unless its `type` says so.
  * @template {string} Spec
  * @param {Spec} spec
  * @param {[attributes: Record<string, unknown>, ...children: (Child | Child[])[]] | (Child | Child[])[]} rest
@@ -20,6 +20,7 @@ export function element(spec, ...rest) {
   const [tag, ...classes] = spec.split(".");
   const made = document.createElement(tag);
   if (classes.length > 0) made.className = classes.join(" ");
+  if (made instanceof HTMLButtonElement) made.type = "button";
   const [first, ...others] = rest;
   const isAttributes = typeof first === "object" && first !== null && !Array.isArray(first) && !(first instanceof Node);
   if (isAttributes) for (const [name, value] of Object.entries(first)) set(made, name, value);
@@ -42,11 +43,27 @@ export function drawn(tag, attributes = {}, ...children) {
   return made;
 }
 
-/** Puts other children in the place of those there were. @param {Element} parent @param {...(Child | Child[])} children */
+/** Replaces the children of an element. @param {Element} parent @param {...(Child | Child[])} children */
 export function fill(parent, ...children) {
   parent.replaceChildren();
   append(parent, children);
   return parent;
+}
+
+/** @type {WeakMap<Element, string>} */
+const states = new WeakMap();
+
+/**
+ * Replaces the children of an element if what it shows has changed since the last time, so that
+ * focus, animations and screen readers are left alone otherwise. Returns whether it has.
+ * @param {Element} parent @param {unknown} state what the children depend on @param {() => (Child | Child[])[]} children
+ */
+export function redraw(parent, state, children) {
+  const now = JSON.stringify(state) ?? "";
+  if (states.get(parent) === now) return false;
+  states.set(parent, now);
+  fill(parent, ...children());
+  return true;
 }
 
 /** @param {Element} parent @param {(Child | Child[])[]} children */
@@ -129,7 +146,7 @@ const ICONS = {
 
 /** @typedef {keyof typeof ICONS} IconName */
 
-/** What every icon is a copy of: pages have dozens, and a copy costs less than eight attributes. */
+/** Icons are clones of this: cheaper than setting eight attributes dozens of times. */
 const BLANK = drawn("svg", {
   viewBox: "0 0 24 24",
   width: 20,

@@ -1,4 +1,4 @@
-// The card at the end of a game: what came of it, what to do next, a word to a friend.
+// The card at the end of a game.
 
 import { button } from "./controls.js";
 import { today, untilTomorrow } from "./day.js";

@@ -1,4 +1,4 @@
-// The modules of the puzzles: fetched once, checked, unpacked and compiled.
+// Loads the WebAssembly modules of the puzzles.
 
 import { ApiError } from "./api.js";
 import { say } from "./words.js";
@@ -42,7 +42,7 @@ async function load({ glue, module, integrity, network }) {
   return { glue: at(glue), module: compiled, network: network && { url: at(network.module), integrity: network.integrity } };
 }
 
-/** Fetches what must have this hash; a broken copy in a cache is fetched once more. @param {string} url @param {string} integrity */
+/** Fetches a file with an integrity hash; a broken cached copy is fetched again. @param {string} url @param {string} integrity */
 async function checked(url, integrity) {
   const first = await fetch(url, { integrity }).catch(() => undefined);
   if (first?.ok) return first;

@@ -1,4 +1,4 @@
-// The games of a puzzle that this browser remembers, to be opened again.
+// The list of remembered games.
 
 import { openDialog } from "./dialog.js";
 import { element } from "./elements.js";

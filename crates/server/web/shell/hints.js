@@ -1,5 +1,4 @@
-// Hints in steps: a nudge, then more, then the answer, each only when it is asked for again
-// about the same position.
+// Hints in steps, each only on request: a nudge, a step, the answer.
 
 import { messageOf, wasAborted } from "./api.js";
 import { button, relabel } from "./controls.js";
@@ -39,7 +38,7 @@ export class Hints {
     this.asked = Promise.resolve();
   }
 
-  /** Shows the next step for this position, after those that were asked for before. */
+  /** Shows the next step for this position; requests queue. */
   next() {
     this.asked = this.asked.then(() => this.#climb());
     return this.asked;
@@ -67,12 +66,11 @@ export class Hints {
     }
   }
 
-  /** Takes a hint away that is about another position. */
+  /** Hides a hint about another position. */
   follow() {
     if (this.level > 0 && this.asking.position() !== this.about) this.forget();
   }
 
-  /** Takes the hint away: the position is another one, or the hint was read. */
   forget() {
     const { place, button: asks, onHide } = this.asking;
     if (this.level === 0) return;

@@ -1,4 +1,4 @@
-// Keys, undo and redo of a game: keys work anywhere on its page, except where they mean something else.
+// The keyboard of a game, and its buttons for undo, redo and starting over.
 
 import { button } from "./controls.js";
 import { isTyping } from "./shell.js";
@@ -28,7 +28,7 @@ function goThrough(history, event) {
 /** @typedef {{undo: () => void, redo: () => void, restart?: () => void}} History */
 
 /**
- * The buttons; `follow` on the list that comes back enables those for which there is something to do.
+ * The buttons; their `follow` enables those that can do something.
  * @param {History} history @param {{keys: string[], words?: boolean}} options the keys for the same, and whether the buttons have words
  */
 export function historyButtons({ undo, redo, restart }, { keys, words = false }) {

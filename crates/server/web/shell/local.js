@@ -1,5 +1,4 @@
-// The transport without a server: the requests of `api.js`, answered in this browser by the same
-// program as WebAssembly, in workers.
+// Answers the requests of `api.js` in this browser, with the program as WebAssembly in workers.
 
 import { ApiError } from "./api.js";
 import { readyModule } from "./engine.js";
@@ -9,14 +8,14 @@ import { served } from "./results.js";
 import * as vault from "./vault.js";
 import { language, say } from "./words.js";
 
-/** @typedef {import("./worker.js").Answer} Answer */
+/** @import { Answer } from "./worker.js" */
 
-/** Solvers, of which a page may need several at once, and moves, which never wait for them. */
+/** Moves have a pool of their own, so that they never wait for solvers. */
 const MOST_SOLVERS = Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
 const solvers = new Pool(MOST_SOLVERS, readyModule);
 const games = new Pool(1, readyModule);
 
-/** Fetches the module of this page, and keeps it for when it is asked. */
+/** Preloads the module of this page. */
 export async function warmUp() {
   const here = PUZZLES.find(({ name }) => name === HERE);
   if (here) await readyModule(here.puzzle).catch(() => undefined);
@@ -93,7 +92,7 @@ async function keepResults(body) {
   return kept;
 }
 
-/** What the games come to, of each puzzle of which there are more than were summed up last. */
+/** Statistics of the puzzles with new results. */
 async function statistics() {
   const puzzles = [];
   for (const { puzzle } of PUZZLES) {

@@ -1,5 +1,4 @@
-// How the pages look and sound and which language they speak: chosen once, kept, and
-// applied by early.js before the next page is painted.
+// Theme, sound and language; early.js applies them before the next page is painted.
 
 import { keep, kept } from "./storage.js";
 

@@ -1,4 +1,4 @@
-// The pages that there are, from the manifest that the server writes into every page; their addresses; names of levels.
+// The manifest of pages that the server writes into every page; names of levels and decks.
 
 import { language, say } from "./words.js";
 
@@ -15,15 +15,15 @@ import { language, say } from "./words.js";
 
 /** @type {PageEntry[]} */
 export const PAGES = JSON.parse(document.getElementById("pages")?.textContent ?? "[]");
-/** Pages of puzzles, in the order of the header. */
+/** The pages of puzzles, in menu order. */
 export const PUZZLES = PAGES.flatMap((page) => (page.puzzle ? [{ ...page, puzzle: page.puzzle }] : []));
-/** The page that this is. */
+/** The name of this page. */
 export const HERE = document.querySelector("main")?.dataset.page ?? "";
 
 /** One of a pair of sentences. @param {[en: string, id: string]} pair */
 export const inLanguage = (pair) => pair[language === "id" ? 1 : 0];
 
-/** What a puzzle is called on its page. @param {string} puzzle @param {string} [otherwise] */
+/** The title of a puzzle. @param {string} puzzle @param {string} [otherwise] */
 export function titleOf(puzzle, otherwise = puzzle) {
   const page = PUZZLES.find((one) => one.puzzle === puzzle);
   return page ? inLanguage(page.title) : otherwise;
@@ -31,6 +31,9 @@ export function titleOf(puzzle, otherwise = puzzle) {
 
 /** From the easiest. @type {Record<"easy" | "medium" | "hard" | "expert", string>} */
 export const LEVELS = { easy: say("Easy"), medium: say("Medium"), hard: say("Hard"), expert: say("Expert") };
+
+/** Decks of 24. @type {Record<string, string>} */
+export const DECKS = { full: say("Ace to king"), "1-10": say("1 to 10"), "1-9": say("1 to 9") };
 
 const { root } = document.documentElement.dataset;
 const ROOT = new URL(root ?? "/", location.href).pathname;

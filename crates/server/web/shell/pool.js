@@ -1,16 +1,14 @@
-// Workers that hold the module of a puzzle each. A job has a worker for itself; to cancel it is
-// to end the worker.
+// A pool of workers. A job has a worker to itself, so that cancelling it is terminating the worker.
 
 import { ApiError } from "./api.js";
 import { say } from "./words.js";
 
-/** @typedef {import("./worker.js").Answer} Answer */
-/** @typedef {import("./worker.js").Said} Said */
-/** @typedef {import("./engine.js").Ready} Ready */
+/** @import { Answer, Said } from "./worker.js" */
+/** @import { Ready } from "./engine.js" */
 /** @typedef {{puzzle: string, call: string, values: unknown[], onEvent?: (name: string, data: string) => void, resolve: (answer: Answer) => void, reject: (error: unknown) => void}} Job */
 /** @typedef {{puzzle: string, worker: Worker, job?: Job}} Place */
 
-/** A worker that has grown beyond so many bytes is replaced, since memory is never given back. */
+/** Bytes above which a worker is replaced: WebAssembly memory never shrinks. */
 const MOST_KEPT = 256 << 20;
 
 export class Pool {
@@ -41,7 +39,7 @@ export class Pool {
     });
   }
 
-  /** Gives the first job that waits a worker: one that holds its module, a new one, or the place of an idle one. */
+  /** Assigns the first waiting job to a worker with its module, a new one, or the place of an idle one. */
   async next() {
     const [job] = this.waiting;
     if (!job) return;

@@ -1,6 +1,5 @@
-// Finished games on their way to the server, which keeps them for good. They wait in
-// the browser until the server has acknowledged them, so nothing is lost offline; each
-// has a key of its own, so sending one twice changes nothing.
+// The queue of finished games. They wait here until the server has acknowledged them; each has a
+// key, so that sending one twice changes nothing.
 
 import { ApiError, fetchJson } from "./api.js";
 import { today } from "./day.js";
@@ -10,10 +9,9 @@ import { digits, keep, kept } from "./storage.js";
 /** @import { Result, Statistics } from "./types.js" */
 /** @typedef {Statistics["puzzles"][number]} Served what the server knows of one puzzle */
 
-/** Told to the window when the server's figures have come. */
+/** Event on the window: new figures from the server. */
 export const NEWS = "unpuzzle-statistics";
 
-/** Results in one request, and results that wait at most. */
 const AT_ONCE = 50;
 const MOST_WAITING = 2000;
 const MOST_RATINGS = 500;
@@ -21,7 +19,7 @@ const MOST_RATINGS = 500;
 /** @returns {Result[]} */
 export const waiting = () => kept("all", "outbox", []);
 
-/** By what the server knows this browser. */
+/** The token by which the server knows this browser. */
 function secret() {
   const known = kept("all", "secret", "", (value) => /^[0-9a-f]{32}$/.test(value));
   if (known === "") keep("all", "secret", digits(16));
@@ -40,7 +38,7 @@ const enqueue = (results) => keep("all", "outbox", [...waiting(), ...results].sl
 /** @type {Promise<void> | undefined} */
 let sending;
 
-/** Sends what waits, and asks for the figures. It never fails: what cannot be sent waits on. @returns {Promise<void>} */
+/** Sends the queue and fetches the figures. Never fails: what cannot be sent stays queued. @returns {Promise<void>} */
 export function flush() {
   sending ??= deliver()
     .then(
@@ -49,7 +47,7 @@ export function flush() {
     )
     .then((isDone) => {
       sending = undefined;
-      // What was finished in the meantime.
+      // Results that were queued in the meantime.
       return isDone && waiting().length > 0 ? flush() : undefined;
     });
   return sending;
@@ -65,7 +63,7 @@ async function deliver() {
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 400;
       if (!isRefused) throw error;
-      // One of them is none that a server takes: find it and let it go.
+      // One of them is invalid: send them one by one to find and drop it.
       if (most > 1) {
         most = 1;
         continue;
@@ -83,7 +81,7 @@ async function deliver() {
 
 const headers = () => ({ Authorization: `Bearer ${secret()}` });
 
-/** Asks for the figures and remembers them for when the server cannot be reached. */
+/** Fetches the figures and caches them for when the server is unreachable. */
 async function refresh() {
   const { puzzles } = await fetchJson("statistics", undefined, headers());
   for (const one of puzzles) {
@@ -97,20 +95,20 @@ async function refresh() {
 
 /** @typedef {{rating: number, day: string}} Rated `day` is empty where it was not kept */
 
-/** Every rating of the player that the server told of, the latest last. @param {string} puzzle @returns {Rated[]} */
+/** All ratings that the server has sent, latest last. @param {string} puzzle @returns {Rated[]} */
 export function ratings(puzzle) {
   const all = kept(puzzle, "ratings", /** @type {(number | Partial<Rated>)[]} */ ([]));
   const read = all.map((one) => (typeof one === "number" ? { rating: one, day: "" } : { rating: Number(one?.rating), day: String(one?.day ?? "") }));
   return read.filter(({ rating }) => Number.isFinite(rating));
 }
 
-/** What the server last said of a puzzle. @param {string} puzzle @returns {Served | undefined} */
+/** The latest figures of the server. @param {string} puzzle @returns {Served | undefined} */
 export function served(puzzle) {
   const one = kept(puzzle, "served", /** @type {Partial<Served>} */ ({}));
   return Number.isFinite(one.games) && Array.isArray(one.days) ? /** @type {Served} */ (one) : undefined;
 }
 
-/** Puts the games that this browser counted before there was a server to keep them into the queue, once. */
+/** Queues the games counted before servers kept results, once. */
 function uploadOld() {
   if (kept("all", "uploaded", false)) return;
   enqueue(PUZZLES.flatMap(({ puzzle }) => old(puzzle)));

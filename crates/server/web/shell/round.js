@@ -1,5 +1,4 @@
-// What a game is besides its board, the same for every puzzle: its id, the clock, the hints
-// that were asked for, where it was left, and how it counts in the end.
+// What every game has besides its board: id, clock, hints, saving, counting.
 
 import { Clock } from "./clock.js";
 import { button, notice } from "./controls.js";
@@ -14,7 +13,7 @@ import { say } from "./words.js";
 
 const SAVE_AFTER = 250;
 
-/** The game that a page shows, and the next one after it. */
+/** The game on a page; later games reuse it. */
 export class Round {
   /** @param {string} puzzle @param {() => Standing | undefined} standing nothing while there is nothing to keep @param {(id: string) => void} [onElsewhere] told when another tab has gone on with the game */
   constructor(puzzle, standing, onElsewhere) {
@@ -28,7 +27,7 @@ export class Round {
     addEventListener("storage", ({ key }) => {
       const { id } = this;
       if (!id || !onElsewhere || key !== gameKey(puzzle, id)) return;
-      // What is on this page is old, and must not be kept over it.
+      // The state of this page is outdated and must not overwrite the other.
       clearTimeout(this.saving);
       this.id = "";
       onElsewhere(id);
@@ -53,7 +52,7 @@ export class Round {
     keepGame(this.puzzle, this.id, { ...standing, state });
   }
 
-  /** Saves when the player rests a moment. */
+  /** Saves after a pause. */
   saveSoon() {
     clearTimeout(this.saving);
     this.saving = setTimeout(() => this.save(), SAVE_AFTER);
@@ -66,7 +65,7 @@ export class Round {
 }
 
 /**
- * The game that the address asks for: one by its id, that of a day, the one that was left, or another.
+ * The game of the address (by id or day), the unfinished one, or another.
  * @param {string} puzzle @param {{ofDay: (day: string) => string, otherwise: () => string}} games
  */
 export function wantedGame(puzzle, { ofDay, otherwise }) {
@@ -77,7 +76,7 @@ export function wantedGame(puzzle, { ofDay, otherwise }) {
   return asked.get("game") ?? (last && !last.finished ? last.game : otherwise());
 }
 
-/** Asks before a game that has gone somewhere is left. @param {boolean} goesOn whether it has */
+/** Asks before an unfinished game is left. @param {boolean} goesOn whether it has */
 export async function mayLeave(goesOn) {
   if (!goesOn) return true;
   return confirmDialog({
@@ -95,7 +94,6 @@ export function wrongLink(main, text) {
   main.prepend(said);
 }
 
-/** A seed nobody has used. */
 export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 let first = true;
@@ -109,7 +107,7 @@ export function visit(query, { again = false } = {}) {
   else history.pushState(null, "", query);
 }
 
-/** Scrolls to where a game begins, if that is out of sight. @param {HTMLElement} shown */
+/** Scrolls to the game if it is out of sight. @param {HTMLElement} shown */
 export function bringIntoView(shown) {
   const { top } = shown.getBoundingClientRect();
   if (top < 0 || top > innerHeight * 0.6) shown.scrollIntoView({ block: "start" });

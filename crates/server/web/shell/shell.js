@@ -1,4 +1,4 @@
-// The frame of every page: menus of the header, look, keys.
+// The frame of every page: header, menus, settings, keys.
 
 import { warmUp } from "./api.js";
 import { button, menu, segmented, toggle } from "./controls.js";
@@ -13,7 +13,7 @@ import { language, say } from "./words.js";
 
 export { announce, confirmDialog, keysDialog, openDialog, toast };
 
-/** Milliseconds after which even a busy page does what can wait. */
+/** Deadline of idle work in milliseconds. */
 const LATEST = 3000;
 
 /**
@@ -24,7 +24,7 @@ const LATEST = 3000;
  */
 
 /**
- * Completes the frame that the server wrote around <main>, and answers <main>.
+ * Completes the frame around <main>; returns <main>.
  * @param {Frame} options
  * @returns {HTMLElement}
  */
@@ -48,7 +48,7 @@ export function startPage({ title, keys = [], howTo }) {
  */
 export const rest = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 
-/** Does what nobody waits for, once the page is there. @param {() => void} work */
+/** Runs work when the page is idle. @param {() => void} work */
 function whenIdle(work) {
   const later = () => ("requestIdleCallback" in window ? requestIdleCallback(work, { timeout: LATEST }) : setTimeout(work));
   if (document.readyState === "complete") later();
@@ -74,14 +74,14 @@ function completeHeader(keys, howTo) {
     keys.length > 0 && showing,
     settingsMenu(),
   );
-  // A page that opens further down tells of it by an event, too.
+  // A page that opens scrolled down also fires the event.
   window.addEventListener("scroll", () => bar.classList.toggle("scrolled", window.scrollY > 4), { passive: true });
 }
 
 /** Whether the first visitor has read how a game is played; everybody else has. @type {Promise<unknown>} */
 export let instructed = Promise.resolve();
 
-/** Explains the game when it is asked for, and by itself on the first visit. @param {() => (string | Node)[]} howTo */
+/** Explains the game on request and on the first visit. @param {() => (string | Node)[]} howTo */
 function howToButton(howTo) {
   const show = () => {
     const parts = howTo();
@@ -112,7 +112,6 @@ function settings() {
   return [
     segmented({
       legend: say("Theme"),
-      showLegend: true,
       value: now.theme ?? "system",
       options: [
         { value: "system", label: say("System") },
@@ -123,7 +122,6 @@ function settings() {
     }),
     segmented({
       legend: say("Language"),
-      showLegend: true,
       value: language,
       options: [
         { value: "en", label: "English" },
@@ -135,19 +133,16 @@ function settings() {
       "div",
       toggle({
         label: say("High contrast"),
-        spread: true,
         checked: document.documentElement.dataset.contrast === "more",
         onChange: (contrast) => changeLook({ contrast }),
       }),
       toggle({
         label: say("Colour-blind palette"),
-        spread: true,
         checked: now.palette === "distinct",
         onChange: (on) => changeLook({ palette: on ? "distinct" : "usual" }),
       }),
       toggle({
         label: say("Sound at a win"),
-        spread: true,
         checked: now.sound === true,
         onChange: (sound) => (changeLook({ sound }), sound && void import("./celebrate.js").then(({ fanfare }) => fanfare())),
       }),
@@ -155,7 +150,6 @@ function settings() {
         matchMedia("(pointer: coarse)").matches &&
         toggle({
           label: say("Vibration"),
-          spread: true,
           checked: now.vibration !== false,
           onChange: (vibration) => changeLook({ vibration }),
         }),

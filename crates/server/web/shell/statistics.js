@@ -1,6 +1,4 @@
-// What was played: counts, best times, days in a row. The server keeps every game and
-// says what the games of this browser come to; what
-// this browser counted itself stands in while the server cannot be reached.
+// Counts, best times and streaks: those of the server, or this browser's own while offline.
 
 import { hand, served } from "./results.js";
 import { keep, kept } from "./storage.js";
@@ -23,7 +21,7 @@ const DAYS_REMEMBERED = 800;
 /** @returns {Tally} */
 const nothing = () => ({ played: 0, won: 0, hints: 0, best: 0, score: 0, days: [], games: [] });
 
-/** What is known here and at the server. @param {string} puzzle @returns {Tally} */
+/** This browser's figures combined with those of the server. @param {string} puzzle @returns {Tally} */
 export function tally(puzzle) {
   const own = ownTally(puzzle);
   const there = served(puzzle);
@@ -82,7 +80,7 @@ export function count(puzzle, finished) {
   now.score = Math.max(now.score, score);
   if (won && hints === 0 && seconds > 0) now.best = now.best > 0 ? Math.min(now.best, seconds) : seconds;
   if (day === today()) keep(puzzle, "card", { day, won: done, hints, result });
-  // A day that is made up for later is no day of the streak.
+  // Days played later do not count for the streak.
   if (done && day === today() && !now.days.includes(day)) now.days = [...now.days, day].sort().slice(-DAYS_REMEMBERED);
   now.games = [...now.games, game].slice(-GAMES_REMEMBERED);
   keep(puzzle, "tally", now);
@@ -95,7 +93,7 @@ export function cardOf(puzzle) {
   return card.day === today() ? card : undefined;
 }
 
-/** Remembers a score that was reached in a game that goes on. @param {string} puzzle @param {number} score */
+/** Keeps the high score of an unfinished game. @param {string} puzzle @param {number} score */
 export function raiseScore(puzzle, score) {
   const now = ownTally(puzzle);
   if (score > now.score) keep(puzzle, "tally", { ...now, score });

@@ -1,5 +1,4 @@
-// Going through something step by step: to its start, back, on, to its end, by buttons
-// and by the arrow keys.
+// Buttons and keys to go through steps.
 
 import { button } from "./controls.js";
 import { element } from "./elements.js";
@@ -7,7 +6,7 @@ import { say } from "./words.js";
 
 /** @typedef {{first: () => void, back: () => void, next: () => void, last: () => void}} Moves */
 
-/** The buttons; `bound` on the element that comes back says where there is no way further. @param {string} label @param {Moves} moves @param {...HTMLElement} middle what stands between back and on */
+/** The buttons; their `bound` marks the ends. @param {string} label @param {Moves} moves @param {...HTMLElement} middle what stands between back and on */
 export function stepKeys(label, moves, ...middle) {
   const key = (/** @type {string} */ label, /** @type {import("./elements.js").IconName} */ picture, /** @type {() => void} */ onClick) =>
     button({ label, icon: picture, iconOnly: true, onClick });
@@ -16,7 +15,7 @@ export function stepKeys(label, moves, ...middle) {
   const next = key(say("One step on"), "next", () => moves.next());
   const last = key(say("To the end"), "step", () => moves.last());
   const whole = element("div.row.step-keys", { role: "group", "aria-label": label }, first, back, middle, next, last);
-  // Not `disabled`, which would take the focus from whom the last step brought to the end.
+  // Not `disabled`, which would drop the focus at the last step.
   const bound = (/** @type {boolean} */ atStart, /** @type {boolean} */ atEnd) => {
     for (const one of [first, back]) one.setAttribute("aria-disabled", String(atStart));
     for (const one of [next, last]) one.setAttribute("aria-disabled", String(atEnd));

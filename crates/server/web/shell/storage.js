@@ -1,12 +1,11 @@
-// What the browser remembers. Everything is versioned, and anything unreadable
-// counts as never written: bad data must not keep a page from opening.
+// Local storage. Values are versioned; unreadable ones count as absent.
 
 const VERSION = 1;
-/** Everything that is remembered stands under it. */
+/** Prefix of every key. */
 export const PREFIX = "unpuzzle";
-/** Told to the window when something could not be kept. */
+/** Event on the window: storage failed. */
 export const UNKEPT = "unpuzzle-unkept";
-/** How many unfinished or finished games of one puzzle are kept. */
+/** Games kept for each puzzle. */
 const GAMES_KEPT = 60;
 
 /** @param {string} puzzle @param {string} key */
@@ -37,7 +36,7 @@ export function keep(puzzle, key, value) {
 }
 
 /**
- * A value remembered before, or the one given, of whose kind it must be.
+ * A stored value, or the default, whose type it must have.
  * @template T
  * @param {string} puzzle
  * @param {string} key
@@ -109,7 +108,7 @@ export function lastGame(puzzle) {
   return game ? keptGame(puzzle, game) : undefined;
 }
 
-/** Lets the oldest games go. @param {string} puzzle */
+/** Deletes the oldest games. @param {string} puzzle */
 function drop(puzzle) {
   const start = address(puzzle, "game/");
   const all = keysUnder(start).map((key) => ({ key, at: read(key)?.at ?? 0 }));

@@ -1,4 +1,4 @@
-// Short messages: spoken to screen readers, shown for a moment to everyone.
+// Short messages, shown and spoken.
 
 import { element } from "./elements.js";
 

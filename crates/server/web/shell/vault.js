@@ -1,5 +1,4 @@
-// Finished games for good, where there is no server to keep them: in this browser's database,
-// each under a key of its own, so that writing one twice changes nothing.
+// The store of finished games in the static app (IndexedDB), each under a key of its own.
 
 import { ApiError } from "./api.js";
 import { say } from "./words.js";
@@ -47,14 +46,14 @@ async function within(mode, work) {
 /** All rows of a puzzle, oldest first. @param {string} puzzle */
 const range = (puzzle) => IDBKeyRange.bound([puzzle], [puzzle, []]);
 
-/** Adds results; all of them are kept, or none. Answers how many were new. @param {Result[]} results */
+/** Adds results, all or none; returns how many were new. @param {Result[]} results */
 export async function add(results) {
   let fresh = 0;
   await within("readwrite", (store) => {
     for (const result of results) {
       const request = store.add(/** @type {Row} */ ({ key: result.key, puzzle: result.game.split(":")[0], at: result.at, result }));
       request.onsuccess = () => (fresh += 1);
-      // It is there already, which is no reason to give up the others.
+      // A duplicate does not abort the transaction.
       request.onerror = (event) => {
         if (request.error?.name === "ConstraintError") event.preventDefault();
       };

@@ -1,5 +1,4 @@
-// Every sentence of a page, in the language that was chosen: English at the point of use,
-// Indonesian from a table that is keyed by the English template.
+// Translations: English at the point of use, Indonesian from a table keyed by it.
 
 /** @typedef {Record<string, string | number | null | undefined>} Values what is not there is left out */
 /**
@@ -13,12 +12,11 @@
  * @typedef {[Names<T>] extends [never] ? [] : [values: {[N in Names<T>]: string | number | null | undefined}]} Filling
  */
 
-/** The language of the page: set on <html> before anything is drawn. */
+/** Set on <html> by early.js. */
 export const language = /** @type {"en" | "id"} */ (document.documentElement.lang === "id" ? "id" : "en");
 
-/** From here on nobody reads what stands behind the point. */
+/** Larger numbers are shown without decimals. */
 const WHOLE_FROM = 10_000;
-/** The signs between groups of digits and before the fraction. */
 const [GROUPS, POINT] = language === "id" ? [".", ","] : [",", "."];
 
 /**
@@ -37,7 +35,7 @@ export function number(value) {
 /** @type {Record<string, string>} */
 const translations = language === "id" ? await load() : {};
 
-/** The Indonesian sentences of all pages, which the server picks from the table of the whole program. */
+/** The Indonesian sentences of the pages. */
 async function load() {
   try {
     return await (await fetch(new URL("../words/id.json", import.meta.url))).json();
@@ -77,8 +75,11 @@ function fill(text, values) {
   });
 }
 
-/** The program speaks in lower case; on a page a sentence begins with a capital and has an end. @param {string} text */
+/** A message of the program as a sentence, with a capital and a full stop. @param {string} text */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+
+/** Milliseconds as seconds with one decimal, rounded down as in the files of a report. @param {number} milliseconds */
+export const tenths = (milliseconds) => number(Math.floor(milliseconds / 100) / 10);
 
 /** Seconds as a clock shows them: 1:05. @param {number} seconds */
 export function clockText(seconds) {

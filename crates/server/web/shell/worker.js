@@ -1,4 +1,4 @@
-// A worker with the module of one puzzle. The first message is the module, every other one a call.
+// A worker with the module of one puzzle. Its first message is the module, all others are calls.
 
 /**
  * @typedef {object} Answer as a server would send it

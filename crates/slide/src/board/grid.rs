@@ -385,6 +385,11 @@ impl Size {
         Size { rows: self.columns, columns: self.rows }
     }
 
+    /// The cells of each line that slides in a direction, those nearest to the wall first.
+    pub fn lines(self, direction: Move) -> impl Iterator<Item = Vec<usize>> {
+        (0..lines(self, direction)).map(move |line| cells(self, direction, line).collect())
+    }
+
     /// How many cells.
     pub fn cells(self) -> usize {
         self.rows() * self.columns()

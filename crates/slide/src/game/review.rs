@@ -37,7 +37,7 @@ pub struct Review {
     pub outlooks: Option<Vec<f64>>,
     /// The moves that were judged, in order.
     #[cfg_attr(feature = "data", serde(skip))]
-    pub judged: Vec<Judged>,
+    pub(crate) judged: Vec<Judged>,
 }
 
 /// A move that lost something.
@@ -61,29 +61,28 @@ pub struct Mistake {
 
 impl Mistake {
     fn new(judged: &Judged) -> Mistake {
-        let Judged { number, before, played, best, loss, .. } = *judged;
-        Mistake { number, board: before, played, best, loss, reason: judged.reason() }
+        let Judged { made, best, loss, .. } = *judged;
+        Mistake {
+            number: made.number,
+            board: made.before,
+            played: made.direction,
+            best,
+            loss,
+            reason: judged.reason(),
+        }
     }
 }
 
-/// One move with what else there was.
+/// A move beside the other moves of its position.
 #[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub struct Judged {
-    /// Its number, from 1.
-    pub number: usize,
-    /// The grid before it.
-    pub before: Grid,
-    /// The score before it.
-    pub score: u64,
-    /// The move that was made.
-    pub played: Move,
+pub(crate) struct Judged {
+    made: Played,
     /// The move that the reviewer would have made.
-    pub best: Move,
+    best: Move,
     /// What each move is worth to the reviewer.
-    pub values: Values,
+    values: Values,
     /// How much less the move is worth than the best.
-    pub loss: f64,
+    loss: f64,
 }
 
 /// A move of a game and where it was made.
@@ -123,11 +122,11 @@ const SMALLEST_LOSS: f64 = 0.05;
 /// Moves that are judged at a time.
 const SHARE: usize = 64;
 
-/// How many of the worst moves are told.
+/// How many of the worst moves are shown.
 const WORST: usize = 10;
 
-/// How many moves are looked at again where there is time: far more than are
-/// told, and no more than a few seconds.
+/// How many moves are judged again if there is time: far more than are shown, within a few
+/// seconds.
 const AGAIN: usize = 60;
 
 impl Review {
@@ -173,7 +172,7 @@ impl Review {
             accuracy: if judged.is_empty() { 1.0 } else { good as f64 / judged.len() as f64 },
             loss: judged.iter().map(|judged| judged.loss).sum(),
             turning_point: if in_points {
-                promised.map(|(judged, _)| judged.number)
+                promised.map(|(judged, _)| judged.made.number)
             } else {
                 worst.first().map(|mistake| mistake.number)
             },
@@ -185,31 +184,28 @@ impl Review {
     }
 }
 
-/// The moves that lost most, the worst first, and at most so many. What lost less
-/// than anybody would notice is not among them.
+/// The `count` moves that lost most, the worst first, without losses too small to notice.
 fn worst(judged: &[Judged], count: usize) -> Vec<&Judged> {
     let mut lossy: Vec<&Judged> =
         judged.iter().filter(|judged| judged.loss >= SMALLEST_LOSS).collect();
-    lossy.sort_by(|a, b| b.loss.total_cmp(&a.loss).then(a.number.cmp(&b.number)));
+    lossy.sort_by(|a, b| b.loss.total_cmp(&a.loss).then(a.made.number.cmp(&b.made.number)));
     lossy.truncate(count);
     lossy
 }
 
-/// Looks again at the moves that lost most, so many of them, with a player who takes more
-/// time.
+/// Judges the `count` moves that lost most again, with a player who takes more time.
 fn look_again(
     judged: &mut [Judged],
     player: &mut AnyPlayer,
     count: usize,
     budget: &Budget,
 ) -> Result<(), Exhausted> {
-    let numbers: Vec<usize> = worst(judged, count).iter().map(|judged| judged.number).collect();
-    for judged in judged.iter_mut().filter(|judged| numbers.contains(&judged.number)) {
+    let numbers: Vec<usize> =
+        worst(judged, count).iter().map(|judged| judged.made.number).collect();
+    for judged in judged.iter_mut().filter(|judged| numbers.contains(&judged.made.number)) {
         budget.check()?;
-        let values = player.values(&judged.before, budget)?;
-        let Judged { number, before, score, played, .. } = *judged;
-        let played = Played { number, before, score, direction: played };
-        if let Some(deeper) = Judged::new(played, values) {
+        let values = player.values(&judged.made.before, budget)?;
+        if let Some(deeper) = Judged::new(judged.made, values) {
             *judged = deeper;
         }
     }
@@ -241,26 +237,25 @@ impl Judged {
     }
 
     /// Nothing when the move that was made has no value.
-    fn new(played: Played, values: Values) -> Option<Self> {
-        let Played { number, before, score, direction: played } = played;
+    fn new(made: Played, values: Values) -> Option<Self> {
         let best = values.best()?;
-        let (most, worth) = (values.get(best)?, values.get(played)?);
-        let best = if most <= worth { played } else { best };
-        let loss = (most - worth).max(0.0);
-        Some(Judged { number, before, score, played, best, values, loss })
+        let (most, worth) = (values.get(best)?, values.get(made.direction)?);
+        let best = if most <= worth { made.direction } else { best };
+        Some(Judged { made, best, values, loss: (most - worth).max(0.0) })
     }
 
     /// The points so far and those that the reviewer still expects.
-    pub(crate) fn outlook(&self) -> f64 {
-        self.score as f64 + self.values.get(self.best).unwrap_or(0.0)
+    fn outlook(&self) -> f64 {
+        self.made.score as f64 + self.values.get(self.best).unwrap_or(0.0)
     }
 
     /// What speaks for the best move over the one that was made: what it keeps now, what
     /// the next move can do after any new tile, or else what the reviewer expects.
-    pub(crate) fn reason(&self) -> Reason {
+    fn reason(&self) -> Reason {
+        let Played { before, direction, .. } = &self.made;
         let worth = |direction| self.values.get(direction).unwrap_or(0.0);
-        let ahead = Reason::Ahead { best: worth(self.best), played: worth(self.played) };
-        let slides = (self.before.slide(self.played), self.before.slide(self.best));
+        let ahead = Reason::Ahead { best: worth(self.best), played: worth(*direction) };
+        let slides = (before.slide(*direction), before.slide(self.best));
         let (Some(played), Some(best)) = slides else {
             return ahead;
         };
@@ -268,9 +263,9 @@ impl Judged {
         if then.over > instead.over + 0.005 {
             return Reason::Over { best: instead.over, played: then.over };
         }
-        let largest = self.before.largest();
+        let largest = before.largest();
         let keeps = |grid: &Grid| has_in_corner(grid, largest);
-        if keeps(&self.before) && keeps(&best.board) && !keeps(&played.board) {
+        if keeps(before) && keeps(&best.board) && !keeps(&played.board) {
             return Reason::Corner(tile(largest));
         }
         if best.reward > played.reward {
@@ -514,7 +509,8 @@ mod tests {
         let size = Size::new(2, 3).unwrap();
         let played = game("random", size, 3);
         let mut twice = review(&played, "expectimax:1", 1).judged;
-        let numbers: Vec<usize> = worst(&twice, 5).iter().map(|judged| judged.number).collect();
+        let numbers: Vec<usize> =
+            worst(&twice, 5).iter().map(|judged| judged.made.number).collect();
         let mut perfect = player_of("perfect", size);
         look_again(&mut twice, &mut perfect, 5, &Budget::unlimited()).unwrap();
         let expected = review(&played, "perfect", 1).judged;
@@ -529,7 +525,7 @@ mod tests {
         let size = Size::new(2, 2).unwrap();
         for judged in review(&game("random", size, 8), "perfect", 1).judged {
             let value = |direction| judged.values.get(direction).unwrap();
-            assert_eq!(judged.loss, value(judged.best) - value(judged.played));
+            assert_eq!(judged.loss, value(judged.best) - value(judged.made.direction));
             assert!(judged.values.iter().all(|(_, other)| other <= value(judged.best)));
         }
     }
@@ -538,10 +534,12 @@ mod tests {
     fn reasons_are_what_can_be_seen() {
         let check = |board: &str, played, best, reason| {
             let judged = Judged {
-                number: 1,
-                before: board.parse().unwrap(),
-                score: 0,
-                played,
+                made: Played {
+                    number: 1,
+                    before: board.parse().unwrap(),
+                    score: 0,
+                    direction: played,
+                },
                 best,
                 values: Values::default(),
                 loss: 1.0,

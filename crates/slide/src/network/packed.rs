@@ -69,10 +69,10 @@ pub(crate) fn unpack_stage(bytes: &[u8], shape: &Shape) -> Option<Tables> {
     sources.iter().all(|source| source.whole).then_some(tables)
 }
 
-/// What is known at each weight from those before it.
+/// The contexts of the next weight, from those before it.
 #[derive(Default)]
 pub struct Walk {
-    /// The first index that has not been told.
+    /// The index after the last weight.
     pub next: usize,
     gap: usize,
     value: i16,
@@ -97,7 +97,7 @@ impl Walk {
         2 * length + usize::from(self.value < 0)
     }
 
-    /// Goes on behind a weight.
+    /// Advances past a weight.
     #[inline]
     pub fn step(&mut self, gap: usize, value: i16) {
         self.next += gap + 1;
@@ -132,7 +132,7 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// Tells all weights with their places; nothing when they make no sense.
+    /// Passes on all weights with their places; none if they are invalid.
     fn unpack(&mut self, mut each: impl FnMut(usize, i16)) -> Option<()> {
         let mut walk = Walk::default();
         for _ in 0..self.count {
@@ -151,7 +151,7 @@ impl<'a> Source<'a> {
 }
 
 impl Weights for Source<'_> {
-    /// The first weight that makes no sense is the end.
+    /// Ends at the first invalid weight.
     fn tell(&mut self, each: impl FnMut(usize, i16)) {
         self.whole = self.unpack(each).is_some();
     }
@@ -189,7 +189,7 @@ impl<'a> Stream<'a> {
 
 /// Frequencies are shares of two to this power.
 pub const SCALE: u32 = 10;
-/// As many slots as that.
+/// The number of slots.
 pub const SLOTS: usize = 1 << SCALE;
 /// The state is never below this between two symbols.
 pub const LOW: u64 = 1 << 31;
@@ -223,8 +223,8 @@ pub(crate) struct Model {
     slots: Vec<Slot>,
 }
 
-/// What a slot of the state means: the symbol, its share, and the slot's place
-/// within that share, in one word.
+/// A slot of the state: the symbol, its share, and the slot's place within that
+/// share, in one word.
 #[derive(Clone, Copy)]
 struct Slot(u32);
 
@@ -297,7 +297,7 @@ impl<'a> Decoder<'a> {
         Some(self.rest(symbol))
     }
 
-    /// The next number in this context whose symbol tells its sign too.
+    /// The next number in this context, with its sign in the symbol.
     #[inline]
     pub(crate) fn signed_number(&mut self, model: &Model) -> Option<i32> {
         let symbol = self.symbol(model)?;
@@ -325,8 +325,8 @@ impl<'a> Decoder<'a> {
         base | plain
     }
 
-    /// Takes a word when the state is low: in one case of three or so, which
-    /// nothing foretells, so the choice must not be a branch.
+    /// Takes a word when the state is low, in about one case of three. A branch would be
+    /// unpredictable.
     #[inline]
     fn fill(&mut self) {
         let is_low = self.state < LOW;
@@ -337,7 +337,7 @@ impl<'a> Decoder<'a> {
         self.place += 4 * usize::from(is_low);
     }
 
-    /// Whether everything was read, and read rightly.
+    /// Whether everything was read and is valid.
     pub(crate) fn is_done(&self) -> bool {
         self.state == LOW && self.place == self.words.len()
     }

@@ -63,17 +63,17 @@ impl Shape {
         self.standard
     }
 
-    /// How many sets of weights there are.
+    /// The number of sets of weights.
     pub fn stages(&self) -> usize {
         self.thresholds.len() + 1
     }
 
-    /// How many weights there are in all.
+    /// The number of weights in all.
     pub(crate) fn weights(&self) -> usize {
         self.stages() * self.tuples.iter().map(Tuple::size).sum::<usize>()
     }
 
-    /// How many weights are summed for one board.
+    /// The number of weights that are summed for one board.
     pub fn features(&self) -> usize {
         self.tuples.len() * 8
     }
@@ -103,8 +103,7 @@ impl Shape {
         &tables[self.stage(board) * count..][..count]
     }
 
-    /// Tells for each weight that a board reads the number of its tuple and
-    /// its place in the table.
+    /// Calls `tell` with the tuple and the place in its table of every weight of a board.
     #[doc(hidden)]
     #[inline]
     pub fn each_place(&self, board: Board, mut tell: impl FnMut(usize, usize)) {

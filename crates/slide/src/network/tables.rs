@@ -13,9 +13,9 @@
 use crate::board::Board;
 use crate::network::shape::Shape;
 
-/// The weights of one tuple, wherever they come from.
+/// A source of the weights of one tuple.
 pub(crate) trait Weights: Send {
-    /// Tells the weights that are not zero with their places, rising, once.
+    /// Passes on the nonzero weights with their places in ascending order, once.
     fn tell(&mut self, each: impl FnMut(usize, i16));
 }
 
@@ -68,7 +68,7 @@ impl Tables {
         total
     }
 
-    /// The same for a caller that values many boards that are alike.
+    /// The same, with a cache for a caller that evaluates many similar boards.
     #[inline]
     pub(crate) fn quick_total(
         &self,
@@ -83,7 +83,7 @@ impl Tables {
         }
     }
 
-    /// For each tuple its weights that are not zero, with their places.
+    /// The nonzero weights of each tuple with their places.
     pub(crate) fn tuples(&self) -> Vec<Vec<(usize, i16)>> {
         match self {
             Tables::Standard(pairs) => {
@@ -143,16 +143,15 @@ fn standard_total(pairs: &[Trie<2>; 2], stage: usize, board: Board, lines: &mut 
     total
 }
 
-/// Lines of the standard tables that were read lately, unfolded: sixteen weights
-/// of each tuple of a pair. Boards that are valued one after the other are so
-/// much alike that most of their lines are here.
+/// A direct-mapped cache of lines of the standard tables, unfolded: sixteen weights of
+/// each tuple of a pair. Boards evaluated in sequence are similar, so most lookups hit.
 #[derive(Clone)]
 pub(crate) struct LineCache {
     names: Vec<u32>,
     weights: Vec<[i16; 32]>,
 }
 
-/// Lines that are kept, as a power of two: few enough to stay near the processor.
+/// Binary logarithm of the number of lines: small enough for the processor's cache.
 const KEPT: u32 = 13;
 
 impl Default for LineCache {
@@ -232,7 +231,7 @@ impl Range {
 }
 
 impl<const N: usize> Trie<N> {
-    /// A trie of tuples of so many cells, each with the cell that it sees alone,
+    /// A trie of tuples of `cells` cells, each with the cell that it does not share,
     /// counted from its first.
     fn of<W: Weights>(cells: usize, sources: [(&mut W, u32); N]) -> Trie<N> {
         let mut trie = Trie::default();

@@ -37,8 +37,7 @@ impl Stage {
         Stage { tables: OnceLock::new(), packed }
     }
 
-    /// Bytes inside the program are whole, which is tested; if they were not,
-    /// the stage would know nothing.
+    /// Falls back to a blank stage; a test keeps the bytes inside the program valid.
     #[cold]
     fn unpack(&self, shape: &Shape) -> Tables {
         packed::unpack_stage(self.packed, shape).unwrap_or_else(|| Tables::blank(shape))
@@ -86,7 +85,7 @@ impl Network {
         Network { shape, step: self.step, stages: self.stages[..1].to_vec() }
     }
 
-    /// How many weights are not zero.
+    /// The number of nonzero weights.
     pub fn weights(&self) -> usize {
         (0..self.stages.len()).map(|stage| self.stage(stage).count()).sum()
     }
@@ -114,8 +113,8 @@ impl Network {
         stage.tables.get_or_init(|| stage.unpack(&self.shape))
     }
 
-    /// How many points a player is thought to gain from a board that has just
-    /// been slid, before a new tile appears.
+    /// The expected gain in points from a board after a move, before the new tile
+    /// appears.
     pub fn value(&self, board: Board) -> f32 {
         let board = self.shape.familiar(board);
         let tables = self.stage(self.shape.stage(board));
@@ -123,7 +122,7 @@ impl Network {
     }
 }
 
-/// A network for a caller that values many boards that are alike.
+/// A network for a caller that evaluates many similar boards.
 #[derive(Clone)]
 pub(crate) struct Evaluator {
     network: Arc<Network>,

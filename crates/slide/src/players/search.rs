@@ -156,7 +156,7 @@ pub(crate) struct Search<E: Evaluate> {
     leaves: Vec<(E::Position, f32)>,
 }
 
-/// A search from one board. What a search that was stopped comes to is thrown away, so
+/// A search from one board. The result of a stopped search is discarded, so
 /// its innermost loops need not carry errors.
 struct Run<'a, E: Evaluate> {
     search: &'a mut Search<E>,

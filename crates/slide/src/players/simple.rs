@@ -55,7 +55,7 @@ impl Greedy {
         }
     }
 
-    /// What a move is worth that scores so much and frees so many cells.
+    /// The value of a move by its points and the number of empty cells after it.
     fn worth(self, direction: Move, points: u64, freed: u64) -> u64 {
         let across = matches!(direction, Move::Left | Move::Right);
         let first_if = |any: bool| u64::from(any) * if across { 2 } else { 1 };

@@ -17,14 +17,12 @@ use super::SqliteStore;
 use crate::StoreError;
 use crate::sql::{Fault, signed, unsigned};
 
-/// The queue and the writer's lock.
 #[derive(Debug, Default)]
 pub(super) struct GroupCommit {
     waiting: Mutex<Vec<Batch>>,
     turn: tokio::sync::Mutex<()>,
 }
 
-/// Events for one room.
 #[derive(Debug)]
 struct Batch {
     room: String,

@@ -1,5 +1,4 @@
-//! Help with a game that is played elsewhere: it recommends a guess, you type
-//! the colours that came, until the answer is found.
+//! Help with a game that is played elsewhere: it recommends a guess, you type the colours.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -9,35 +8,34 @@ use unpuzzle::nerdle::{
     Advice, Adviser, Colour, Feedback, Guess, Knowledge, Mode, Row, Rules, Strategy, Symbol, Tiles,
     Variant,
 };
-use unpuzzle_puzzles::{Exhausted, Message, msg};
+use unpuzzle_puzzles::{Exhausted, msg};
 use unpuzzle_session::{Asker, Worker};
 
-use super::play::{Slots, legend, played, which_boards};
-use super::tiles;
-use super::tiles::{Arrangement, Face, Faces};
+use super::row::Slots;
+use super::tiles::{self, Arrangement, Face, Faces};
 use crate::env::ScreenEnv;
 use crate::prelude::*;
 
 pub(crate) struct Assist {
     env: Rc<ScreenEnv>,
     settings: Settings,
-    pub(super) boards: Option<Vec<Knowledge>>,
+    boards: Option<Vec<Knowledge>>,
     earlier: Vec<Vec<Knowledge>>,
     worker: Worker<Question, Thought>,
     is_busy: bool,
-    pub(super) advice: Advised,
-    pub(super) editing: Editing,
-    pub(super) guess: Slots<Symbol>,
+    advice: Advised,
+    editing: Editing,
+    guess: Slots<Symbol>,
     /// Whether the guess is the person's own and not to be replaced.
     is_own_guess: bool,
     /// The colours of all open boards, one after the other.
-    pub(super) colours: Slots<Colour>,
-    pub(super) note: Option<(Role, Message)>,
-    pub(super) first_board: usize,
+    colours: Slots<Colour>,
+    note: Option<(Role, Message)>,
+    first_board: usize,
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Advised {
+enum Advised {
     Thinking,
     Known(Advice),
     Unknown,
@@ -45,7 +43,7 @@ pub(super) enum Advised {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Editing {
+enum Editing {
     Guess,
     Colours,
 }
@@ -72,30 +70,22 @@ impl Assist {
         assist
     }
 
-    pub(super) fn variant(&self) -> Variant {
+    fn variant(&self) -> Variant {
         self.settings.rules.variant
     }
 
-    pub(super) fn board_count(&self) -> usize {
-        self.settings.boards
-    }
-
     /// The boards that are not solved, by their numbers.
-    pub(super) fn open(&self) -> Vec<usize> {
+    fn open(&self) -> Vec<usize> {
         let boards = self.boards.as_deref().unwrap_or_default();
         let open = boards.iter().enumerate().filter(|(_, own)| !own.is_solved());
         open.map(|(number, _)| number).collect()
     }
 
-    pub(super) fn rows(&self) -> usize {
+    fn rows(&self) -> usize {
         self.earlier.len()
     }
 
-    pub(super) fn is_busy(&self) -> bool {
-        self.is_busy
-    }
-
-    pub(super) fn is_solved(&self) -> bool {
+    fn is_solved(&self) -> bool {
         self.boards.is_some() && self.open().is_empty()
     }
 
@@ -129,14 +119,12 @@ impl Assist {
     fn go_on(&mut self, boards: Vec<Knowledge>) {
         self.advice = Advised::Thinking;
         let rows = |boards: &[Knowledge]| boards.iter().map(|own| own.rows().len()).sum::<usize>();
-        match self.boards.take() {
-            Some(before) if rows(&before) == rows(&boards) => {}
-            Some(before) => {
-                self.earlier.push(before);
-                self.is_own_guess = false;
-                self.guess.clear();
-            }
-            None => {}
+        if let Some(before) = self.boards.take()
+            && rows(&before) != rows(&boards)
+        {
+            self.earlier.push(before);
+            self.is_own_guess = false;
+            self.guess.clear();
         }
         self.boards = Some(boards);
         if !self.is_own_guess {
@@ -164,7 +152,7 @@ impl Assist {
     }
 
     fn submit(&mut self) {
-        if self.is_busy() && self.boards.is_none() {
+        if self.is_busy && self.boards.is_none() {
             return;
         }
         match self.entered() {
@@ -173,19 +161,15 @@ impl Assist {
         }
     }
 
-    /// The guess and its colours, or what is missing.
+    /// The guess and its colours, or the problem.
     fn entered(&self) -> Result<Entered, (Role, Message)> {
         let text: String = self.guess.all().into_iter().map(Symbol::character).collect();
         let guess = Guess::parse(&text, self.variant());
         let guess = guess.map_err(|error| (Role::Bad, error.kind.message()))?;
-        match self.colours.missing() {
-            0 => {}
-            count => {
-                return Err((
-                    Role::Warning,
-                    msg!("{count} {count|colour is|colours are} still missing", count),
-                ));
-            }
+        let count = self.colours.missing();
+        if count > 0 {
+            let missing = msg!("{count} {count|colour is|colours are} still missing", count);
+            return Err((Role::Warning, missing));
         }
         let colours = self.colours.all();
         let boards = colours.chunks(self.variant().tiles());
@@ -238,7 +222,9 @@ impl Assist {
             Some(KeyCode::Backspace) if takes_back && self.editing == Editing::Colours => {
                 self.undo();
             }
-            Some(KeyCode::Down) => self.show_next_board(),
+            Some(KeyCode::Down) => {
+                self.first_board = (self.first_board + 1) % self.settings.boards;
+            }
             Some(KeyCode::Char(letter)) => return self.update_letter(letter, event),
             _ => self.edit(event),
         }
@@ -282,24 +268,15 @@ impl Assist {
         Effect::Stay
     }
 
-    /// Types a symbol or a colour; says whether the letter is one.
+    /// Types a symbol or a colour; returns whether the letter is one.
     fn type_letter(&mut self, letter: char) -> bool {
         match self.editing {
-            Editing::Guess => match tiles::symbol_of(letter, self.variant()) {
-                Some(symbol) => {
-                    self.guess.put(symbol);
-                    self.is_own_guess = true;
-                    true
-                }
-                None => false,
-            },
-            Editing::Colours => match colour_of(letter) {
-                Some(colour) => {
-                    self.colours.put(colour);
-                    true
-                }
-                None => false,
-            },
+            Editing::Guess => {
+                let symbol = tiles::symbol_of(letter, self.variant());
+                self.is_own_guess |= symbol.is_some();
+                symbol.map(|symbol| self.guess.put(symbol)).is_some()
+            }
+            Editing::Colours => colour_of(letter).map(|colour| self.colours.put(colour)).is_some(),
         }
     }
 
@@ -316,7 +293,7 @@ impl Assist {
 
     /// A click on a tile of the row gives it the next colour.
     fn click(&mut self, position: Position, area: Rect) {
-        let arrangement = arrangement(self, area);
+        let arrangement = self.arrangement(area);
         let found = arrangement.and_then(|own| own.tile_at(self.rows(), position));
         let place = found.and_then(|(board, tile)| Some((self.place_of(board)?, tile)));
         if let Some((board, tile)) = place {
@@ -334,12 +311,8 @@ impl Assist {
     }
 
     /// The place of a board among those that are open.
-    pub(super) fn place_of(&self, board: usize) -> Option<usize> {
+    fn place_of(&self, board: usize) -> Option<usize> {
         self.open().iter().position(|&own| own == board)
-    }
-
-    fn show_next_board(&mut self) {
-        self.first_board = (self.first_board + 1) % self.settings.boards;
     }
 }
 
@@ -359,13 +332,32 @@ impl Screen for Assist {
     }
 
     fn keys(&self) -> Vec<Key> {
-        keys(self)
+        let mut keys = match (self.is_solved(), self.editing) {
+            (true, _) => vec![Key::named(KeyCode::Enter, msg!("restart"; "new game"))],
+            (false, Editing::Guess) => vec![Key::named(KeyCode::Enter, msg!("colours"))],
+            (false, Editing::Colours) => vec![
+                Key::named(KeyCode::Enter, msg!("done")),
+                Key::named(KeyCode::Tab, msg!("other guess")),
+            ],
+        };
+        if self.rows() > 0 {
+            keys.push(Key::named(KeyCode::Up, msg!("undo a row")));
+        }
+        keys.push(Key::letter('l', msg!("list")));
+        if self.settings.boards > 1 {
+            keys.push(Key::named(KeyCode::Down, msg!("next board")));
+        }
+        if self.rows() > 0 && !self.is_solved() {
+            keys.push(Key::letter('n', msg!("restart"; "new game")));
+        }
+        keys.extend(Key::help_and_leave());
+        keys
     }
 
-    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
+    fn update(&mut self, event: &Event, cx: EventContext) -> Effect {
         self.listen(Worker::poll);
         match event {
-            Event::Click(position) => self.click(*position, context.area),
+            Event::Click(position) => self.click(*position, cx.area),
             Event::Paste(text) => self.paste(text),
             Event::Key(_) => {
                 self.note = None;
@@ -377,7 +369,15 @@ impl Screen for Assist {
     }
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        draw(self, frame, area, theme);
+        let [top, bottom] = self.areas(area);
+        let arrangement = self.arrangement(area);
+        tiles::draw_boards(arrangement.as_ref(), frame, top, theme, |board| self.faces(board));
+        let hidden = arrangement.and_then(|own| own.hidden(self.settings.boards));
+        let hidden = hidden.map(|message| (Role::Quiet, message));
+        let words = self.words().into_iter().chain(hidden);
+        let rows =
+            words.flat_map(|(role, message)| said(role, &theme.tell(&message), area.width, theme));
+        tiles::draw_words(rows.collect(), frame, bottom, theme);
     }
 
     fn is_under_way(&self) -> bool {
@@ -388,177 +388,115 @@ impl Screen for Assist {
 /// Rows of words below the boards.
 const WORDS: u16 = 7;
 
-/// Boards and words; boards have the room that their rows need.
-fn areas(assist: &Assist, area: Rect) -> [Rect; 2] {
-    let rows = u16::try_from(row_count(assist)).unwrap_or(u16::MAX);
-    let words = area.height.saturating_sub(rows).clamp(4, WORDS);
-    Layout::vertical([Constraint::Min(1), Constraint::Length(words)]).areas(area)
-}
+impl Assist {
+    /// Boards and words; boards have the room that their rows need.
+    fn areas(&self, area: Rect) -> [Rect; 2] {
+        let rows = u16::try_from(self.row_count()).unwrap_or(u16::MAX);
+        let words = area.height.saturating_sub(rows).clamp(4, WORDS);
+        Layout::vertical([Constraint::Min(1), Constraint::Length(words)]).areas(area)
+    }
 
-/// Rows that the game elsewhere has, or more if it goes on.
-fn row_count(assist: &Assist) -> usize {
-    let mode = match assist.board_count() {
-        1 => Mode::Single,
-        2 => Mode::Bi,
-        _ => Mode::Quad,
-    };
-    mode.rows(assist.variant()).max(assist.rows() + 1)
-}
+    /// Rows of the game elsewhere, or more if it goes on.
+    fn row_count(&self) -> usize {
+        let mode = match self.settings.boards {
+            1 => Mode::Single,
+            2 => Mode::Bi,
+            _ => Mode::Quad,
+        };
+        mode.rows(self.variant()).max(self.rows() + 1)
+    }
 
-pub(super) fn arrangement(assist: &Assist, area: Rect) -> Option<Arrangement> {
-    let (boards, rows) = (assist.board_count(), row_count(assist));
-    let tiles = assist.variant().tiles();
-    let area = areas(assist, area)[0];
-    Arrangement::of(boards, rows, tiles, assist.first_board, area)
-}
+    fn arrangement(&self, area: Rect) -> Option<Arrangement> {
+        let (boards, rows) = (self.settings.boards, self.row_count());
+        let [area, _] = self.areas(area);
+        Arrangement::of(boards, rows, self.variant().tiles(), self.first_board, area)
+    }
 
-pub(super) fn draw(assist: &Assist, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let [top, bottom] = areas(assist, area);
-    let arrangement = arrangement(assist, area);
-    match &arrangement {
-        Some(arrangement) => draw_boards(assist, frame, arrangement, theme),
-        None => {
-            let words =
-                theme.say(msg!("The boards do not fit on the terminal. Enlarge it to see them."));
-            let rows = said(Role::Warning, words, top.width, theme);
-            frame.render_widget(Paragraph::new(rows), top);
+    fn faces(&self, number: usize) -> Faces {
+        let Some(board) = self.boards.as_ref().and_then(|boards| boards.get(number)) else {
+            return Faces::new();
+        };
+        let mut faces: Faces = board.rows().iter().map(tiles::row_faces).collect();
+        if let Some(place) = self.place_of(number) {
+            let tiles = self.variant().tiles();
+            let first = place * tiles;
+            let entered = |tile| Face {
+                symbol: self.guess.get(tile),
+                colour: self.colours.get(first + tile),
+                is_cursor: match self.editing {
+                    Editing::Guess => self.guess.cursor() == tile,
+                    Editing::Colours => self.colours.cursor() == first + tile,
+                },
+            };
+            faces.push((0..tiles).map(entered).collect());
         }
+        faces
     }
-    let hidden = arrangement.and_then(|own| which_boards(&own, assist.board_count()));
-    let mut all = sentences(assist);
-    all.extend(hidden.map(|message| (Role::Quiet, message)));
-    let told =
-        |(role, message): (Role, Message)| said(role, &theme.tell(&message), area.width, theme);
-    let mut rows: Vec<Line<'static>> = all.into_iter().flat_map(told).collect();
-    if rows.len() < usize::from(bottom.height) {
-        rows.push(legend(theme));
-    }
-    frame.render_widget(Paragraph::new(rows), bottom);
-}
 
-fn draw_boards(assist: &Assist, frame: &mut Frame<'_>, arrangement: &Arrangement, theme: Theme) {
-    let boards = assist.boards.as_deref().unwrap_or_default();
-    for &number in &arrangement.shown {
-        if let Some(board) = boards.get(number) {
-            let faces = faces(assist, number, board);
-            arrangement.draw(frame.buffer_mut(), number, &faces, theme);
-        }
-    }
-}
-
-fn faces(assist: &Assist, number: usize, board: &Knowledge) -> Faces {
-    let mut faces: Faces = board.rows().iter().map(played).collect();
-    if let Some(place) = assist.place_of(number) {
-        faces.push(entered(assist, place));
-    }
-    faces
-}
-
-/// The row that is being entered, on one of the open boards.
-fn entered(assist: &Assist, place: usize) -> Vec<Face> {
-    let tiles = assist.variant().tiles();
-    let first = place * tiles;
-    let face = |tile| Face {
-        symbol: assist.guess.get(tile),
-        colour: assist.colours.get(first + tile),
-        is_cursor: match assist.editing {
-            Editing::Guess => assist.guess.cursor() == tile,
-            Editing::Colours => assist.colours.cursor() == first + tile,
-        },
-    };
-    (0..tiles).map(face).collect()
-}
-
-/// What is recommended, what to do, and what is wrong.
-fn sentences(assist: &Assist) -> Vec<(Role, Message)> {
-    let mut all = Vec::new();
-    all.extend(assist.note.clone());
-    match &assist.advice {
-        Advised::Thinking => all.push((Role::Quiet, msg!("One moment…"))),
-        Advised::Unknown => all.push((
-            Role::Warning,
-            msg!("No recommendation in time: Tab, and type a guess of your own"),
-        )),
-        Advised::Solved => {
-            all.push((Role::Good, msg!("Solved in {rows} {rows|row|rows}.", rows = assist.rows())));
-            return all;
-        }
-        Advised::Known(advice) => {
-            let one = advice.candidates.iter().all(|&count| count == 1);
-            let text =
-                if one { msg!("The answer is {guess}", ..) } else { msg!("Guess {guess}", ..) };
-            let guess = advice.guess.to_string();
-            all.push((Role::Strong, text.with("guess", guess)));
-            let left = msg!("{count} still possible.", count = advice.candidates_left());
-            all.push((Role::Normal, left));
-            if !one {
-                all.push((Role::Quiet, advice.expectation()));
+    /// The problem, the recommendation, and what to do.
+    fn words(&self) -> Vec<(Role, Message)> {
+        let mut all: Vec<_> = self.note.clone().into_iter().collect();
+        match &self.advice {
+            Advised::Thinking => all.push((Role::Quiet, msg!("One moment…"))),
+            Advised::Unknown => all.push((
+                Role::Warning,
+                msg!("No recommendation in time: Tab, and type a guess of your own"),
+            )),
+            Advised::Solved => {
+                let solved = msg!("Solved in {rows} {rows|row|rows}.", rows = self.rows());
+                all.push((Role::Good, solved));
+                return all;
+            }
+            Advised::Known(advice) => {
+                let one = advice.candidates.iter().all(|&count| count == 1);
+                let text =
+                    if one { msg!("The answer is {guess}", ..) } else { msg!("Guess {guess}", ..) };
+                all.push((Role::Strong, text.with("guess", advice.guess.to_string())));
+                let left = msg!("{count} still possible.", count = advice.candidates_left());
+                all.push((Role::Normal, left));
+                if !one {
+                    all.push((Role::Quiet, advice.expectation()));
+                }
             }
         }
-    }
-    all.push((Role::Accent, prompt(assist)));
-    all
-}
-
-fn prompt(assist: &Assist) -> Message {
-    match assist.editing {
-        Editing::Guess => msg!("Type the guess that you made instead, then Enter for its colours."),
-        Editing::Colours => {
-            let guess: String = assist.guess.all().into_iter().map(Symbol::character).collect();
-            msg!(
+        let guess: String = self.guess.all().into_iter().map(Symbol::character).collect();
+        let prompt = match self.editing {
+            Editing::Guess => {
+                msg!("Type the guess that you made instead, then Enter for its colours.")
+            }
+            Editing::Colours => msg!(
                 "Enter {guess} on the page, then type its colours here: 0 absent, 1 elsewhere, 2 right (or b p g, or paste squares), and Enter.",
                 guess
-            )
-        }
+            ),
+        };
+        all.push((Role::Accent, prompt));
+        all
     }
-}
-
-pub(super) fn keys(assist: &Assist) -> Vec<Key> {
-    let mut keys = match (assist.is_solved(), assist.editing) {
-        (true, _) => vec![Key::named(KeyCode::Enter, msg!("restart"; "new game"))],
-        (false, Editing::Guess) => vec![Key::named(KeyCode::Enter, msg!("colours"))],
-        (false, Editing::Colours) => vec![
-            Key::named(KeyCode::Enter, msg!("done")),
-            Key::named(KeyCode::Tab, msg!("other guess")),
-        ],
-    };
-    if assist.rows() > 0 {
-        keys.push(Key::named(KeyCode::Up, msg!("undo a row")));
-    }
-    keys.push(Key::letter('l', msg!("list")));
-    if assist.board_count() > 1 {
-        keys.push(Key::named(KeyCode::Down, msg!("next board")));
-    }
-    if assist.rows() > 0 && !assist.is_solved() {
-        keys.push(Key::letter('n', msg!("restart"; "new game")));
-    }
-    keys.extend(Key::help_and_leave());
-    keys
 }
 
 #[derive(Clone, Copy)]
 pub(crate) struct Settings {
     pub(crate) rules: Rules,
     pub(crate) boards: usize,
-    /// Whether guesses must agree with what was shown.
+    /// Whether guesses must agree with all colours so far.
     pub(crate) hard: bool,
     pub(crate) strategy: &'static dyn Strategy,
 }
 
-pub(super) enum Thought {
-    /// What is known now, or why a row cannot be.
+enum Thought {
+    /// The new knowledge, or why a row is impossible.
     Boards(Result<Vec<Knowledge>, Message>),
     Advice(Result<Option<Advice>, Exhausted>),
 }
 
 /// A guess and its colours on every open board.
-pub(super) type Entered = (Tiles, Vec<Feedback>);
+type Entered = (Tiles, Vec<Feedback>);
 
-/// What is known so far, and one row more.
-pub(super) type Question = (Option<Vec<Knowledge>>, Option<Entered>);
+/// The knowledge so far, and one more row.
+type Question = (Option<Vec<Knowledge>>, Option<Entered>);
 
-/// Adds rows to boards and looks for the next guess, no longer than this.
-pub(super) fn thinker(settings: Settings, timeout: Duration) -> Worker<Question, Thought> {
+/// Adds rows to boards and looks for the next guess within a time limit.
+fn thinker(settings: Settings, timeout: Duration) -> Worker<Question, Thought> {
     Worker::spawn(move |(boards, entered): Question, asker: &Asker<Thought>| {
         let boards = added(
             boards.unwrap_or_else(|| vec![Knowledge::new(settings.rules); settings.boards]),
@@ -573,7 +511,7 @@ pub(super) fn thinker(settings: Settings, timeout: Duration) -> Worker<Question,
     })
 }
 
-/// The boards with one row more, or which row cannot be.
+/// The boards with one more row, or which row is impossible.
 fn added(mut boards: Vec<Knowledge>, entered: Option<Entered>) -> Result<Vec<Knowledge>, Message> {
     let Some((guess, colours)) = entered else {
         return Ok(boards);

@@ -3,32 +3,32 @@
 
 pub(crate) mod assist;
 pub(crate) mod play;
+mod row;
 mod tiles;
 
 use std::rc::Rc;
 use std::time::Duration;
-
-use assist::{Assist, Settings};
 
 use unpuzzle::nerdle::{
     Date, Instance, Knowledge, Mode, Origin, Row, Rules, STRATEGIES, Variant, kind_of,
 };
 use unpuzzle::puzzles::nerdle as puzzle;
 use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame, read_game, review_page};
-use unpuzzle_puzzles::page::{Page, Role};
-use unpuzzle_puzzles::{Budget, Call, InputError, Puzzle, msg};
+use unpuzzle_puzzles::page::Page;
+use unpuzzle_puzzles::{Budget, Call, Puzzle, msg};
 use unpuzzle_store::GameResult;
 
-use super::clock;
-use super::env::ScreenEnv;
-use super::menu::Action;
-use super::screen::Screen;
-use super::skins::Skin;
+use crate::clock;
+use crate::env::ScreenEnv;
 use crate::form::{Field, Form};
 use crate::history::Kinds;
+use crate::menu::Action;
 use crate::prelude::*;
+use crate::saving::Contents;
 use crate::setup::Setup;
 use crate::sheet::Sheet;
+use crate::skins::Skin;
+use assist::{Assist, Settings};
 use play::{Which, first_attempts};
 
 pub(crate) static SKIN: Skin =
@@ -95,13 +95,12 @@ fn daily() -> Instance {
     Instance::new(Variant::Classic, Mode::Single, origin)
 }
 
-/// The date where the player is.
 fn today() -> Option<Date> {
     clock::today().map(|(date, _)| date)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
+enum Purpose {
     Play,
     /// Assistance with a game played elsewhere.
     Assist,
@@ -115,7 +114,6 @@ const SIZES: [(Variant, Message); 5] = [
     (Variant::Maxi, msg!("maxi, 10 tiles with ( ) ² ³")),
 ];
 
-/// The ways to play.
 const WAYS: [(Mode, Message); 6] = [
     (Mode::Single, msg!("one board")),
     (Mode::Bi, msg!("two boards")),
@@ -130,7 +128,7 @@ const BOARD_WAYS: usize = 3;
 
 const NO_YES: [Message; 2] = [msg!("no"), msg!("yes")];
 
-pub(super) fn setup(env: Rc<ScreenEnv>, purpose: Purpose) -> Setup {
+fn setup(env: Rc<ScreenEnv>, purpose: Purpose) -> Setup {
     let (screen, about) = match purpose {
         Purpose::Play => (msg!("Play"), msg!("Choose with the arrows, then press Enter.")),
         Purpose::Assist => (
@@ -181,7 +179,7 @@ fn start(
     play::screen(env, instance, which)
 }
 
-pub(super) static KINDS: Kinds = Kinds {
+static KINDS: Kinds = Kinds {
     column: msg!("kind"; "Game"),
     known: || {
         let all = Variant::ALL.iter();
@@ -198,10 +196,14 @@ pub(super) static KINDS: Kinds = Kinds {
 /// The longest bar.
 const BAR: usize = 30;
 
-/// How many games took how many guesses. Only games on one board from the
-/// beginning can be compared so.
+/// The distribution of guesses over the games on one board; other modes do not compare.
 fn draw_distribution(page: &mut Page, games: &[&GameResult]) {
-    let counts = distribution(games);
+    let mut counts = vec![0; Variant::Classic.tries()];
+    for game in games.iter().filter(|own| own.is_solved() && !own.level.contains(',')) {
+        if let Some(count) = counts.get_mut(game.mistakes as usize) {
+            *count += 1;
+        }
+    }
     let most = counts.iter().copied().max().unwrap_or(0);
     if most == 0 {
         return;
@@ -214,25 +216,13 @@ fn draw_distribution(page: &mut Page, games: &[&GameResult]) {
     page.blank();
 }
 
-fn distribution(games: &[&GameResult]) -> Vec<usize> {
-    let mut counts = vec![0; Variant::Classic.tries()];
-    for game in
-        games.iter().filter(|own: &&&GameResult| own.is_solved() && !own.level.contains(','))
-    {
-        if let Some(count) = counts.get_mut(game.mistakes as usize) {
-            *count += 1;
-        }
-    }
-    counts
-}
-
 /// Maximum number of candidates listed for each board.
 const MOST_LISTED: usize = 3000;
 
 /// Width of a list of candidates.
 const LIST_WIDTH: usize = 56;
 
-pub(super) fn candidates(boards: &[&Knowledge]) -> Sheet {
+fn candidates(boards: &[&Knowledge]) -> Sheet {
     let mut page = Page::new();
     let open = boards.iter().enumerate();
     for (number, board) in open.filter(|(_, board)| !board.is_solved()) {
@@ -259,8 +249,8 @@ fn list(page: &mut Page, board: &Knowledge) {
     }
 }
 
-/// The grid for others, as it is copied.
-pub(super) fn share(game: &NerdleGame) -> Sheet {
+/// The result as text to share.
+fn share(game: &NerdleGame) -> Sheet {
     let text = game.share();
     let mut page = Page::new();
     for line in text.lines() {
@@ -268,28 +258,26 @@ pub(super) fn share(game: &NerdleGame) -> Sheet {
     }
     page.blank();
     page.line(Role::Quiet, msg!("Copy these lines, or press s to save them. They tell no tile; the first line lets others play the same puzzle with: unpuzzle nerdle play ID"));
-    Sheet::of_page(title(&Nerdle, msg!("share")), page).saving(msg!("nerdle"), text)
+    Sheet::of_page(title(&Nerdle, msg!("share")), page)
+        .saving(msg!("nerdle"), move |_| Contents::text(text.clone()))
 }
 
 /// Time limit of a review, which is exact and may be slow.
 const REVIEW_TIMEOUT: Duration = Duration::from_secs(60);
 
-pub(super) fn review(boards: &[&Knowledge]) -> Sheet {
+fn review(boards: &[&Knowledge]) -> Sheet {
     let games: Vec<(Rules, Vec<Row>)> =
         boards.iter().map(|board| (board.rules(), board.rows().to_vec())).collect();
-    let write = move |budget: &Budget| written(&games, budget);
-    Sheet::written_by(title(&Nerdle, msg!("review")), REVIEW_TIMEOUT, write)
-}
-
-fn written(games: &[(Rules, Vec<Row>)], budget: &Budget) -> Page {
-    let mut page = Page::new();
-    for (number, (rules, rows)) in games.iter().enumerate() {
-        if games.len() > 1 {
-            page.line(Role::Strong, msg!("Board {number}", number = number + 1));
+    let write = move |budget: &Budget| {
+        let mut page = Page::new();
+        for (number, (rules, rows)) in games.iter().enumerate() {
+            if games.len() > 1 {
+                page.line(Role::Strong, msg!("Board {number}", number = number + 1));
+            }
+            page.blocks.extend(review_page(*rules, rows, budget).blocks);
+            page.blank();
         }
-        let review = review_page(*rules, rows, budget);
-        page.blocks.extend(review.blocks);
-        page.blank();
-    }
-    page
+        page
+    };
+    Sheet::written_by(title(&Nerdle, msg!("review")), REVIEW_TIMEOUT, write)
 }

@@ -1,11 +1,12 @@
-//! How boards of tiles look: as large as there is room for, with a shape beside
-//! every colour, so that nobody depends on colours.
+//! Boards of tiles, as large as they fit, with a shape beside each colour, so that nobody
+//! depends on colours.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier, Style};
-use unpuzzle::nerdle::{Colour, Knowledge, Symbol, Variant};
+use unpuzzle::nerdle::{Colour, Knowledge, Row, Symbol, Variant};
 use unpuzzle::puzzles::nerdle::key_state;
+use unpuzzle_puzzles::msg;
 
 use crate::prelude::*;
 
@@ -20,7 +21,7 @@ pub(super) struct Face {
 /// The rows of a board, each with its tiles.
 pub(super) type Faces = Vec<Vec<Face>>;
 
-pub(super) fn shape(colour: Colour) -> char {
+fn shape(colour: Colour) -> char {
     match colour {
         Colour::Right => '●',
         Colour::Elsewhere => '◐',
@@ -28,7 +29,7 @@ pub(super) fn shape(colour: Colour) -> char {
     }
 }
 
-pub(super) fn style(colour: Colour, theme: Theme) -> Style {
+fn style(colour: Colour, theme: Theme) -> Style {
     if !theme.colours {
         return match colour {
             Colour::Right => Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
@@ -74,14 +75,13 @@ pub(super) struct Arrangement {
     area: Rect,
     scale: Scale,
     tiles: u16,
-    /// The boards that are seen, by their numbers.
-    pub(super) shown: Vec<usize>,
+    /// The numbers of the boards in sight.
+    shown: Vec<usize>,
 }
 
 impl Arrangement {
-    /// Boards of so many rows and tiles in an area. Where there is no room for
-    /// all boards, those from `first` on are seen; nothing where there is no
-    /// room for one.
+    /// Boards of this many rows and tiles in an area, beginning with `first` where not all fit;
+    /// none if not even one does.
     pub(super) fn of(
         boards: usize,
         rows: usize,
@@ -108,7 +108,7 @@ impl Arrangement {
         })
     }
 
-    /// Where a tile of a board is, if the board is seen.
+    /// The area of a tile, if its board is in sight.
     pub(super) fn tile(&self, board: usize, row: usize, tile: usize) -> Option<Rect> {
         let place = self.shown.iter().position(|&shown| shown == board)?;
         let scale = self.scale;
@@ -122,27 +122,70 @@ impl Arrangement {
 
     /// The tile of a row that is at a position, with its board.
     pub(super) fn tile_at(&self, row: usize, position: Position) -> Option<(usize, usize)> {
-        let tiles = usize::from(self.tiles);
-        let all = self.shown.iter().flat_map(|&board| {
-            let one = move |tile| (board, tile);
-            (0..tiles).map(one)
-        });
-        let mut all = all;
+        let tiles = 0..usize::from(self.tiles);
+        let mut all =
+            self.shown.iter().flat_map(|&board| tiles.clone().map(move |tile| (board, tile)));
         all.find(|&(board, tile)| {
-            let place = self.tile(board, row, tile);
-            place.is_some_and(|place| place.contains(position))
+            self.tile(board, row, tile).is_some_and(|place| place.contains(position))
         })
     }
 
-    pub(super) fn draw(&self, buffer: &mut Buffer, board: usize, faces: &Faces, theme: Theme) {
-        for (row, line) in faces.iter().enumerate() {
-            for (tile, face) in line.iter().enumerate() {
-                if let Some(place) = self.tile(board, row, tile) {
-                    draw_tile(buffer, place, *face, theme);
+    /// Names the boards in sight where not all are.
+    pub(super) fn hidden(&self, all: usize) -> Option<Message> {
+        let shown: Vec<_> = self.shown.iter().map(|board| (board + 1).to_string()).collect();
+        (shown.len() < all).then(|| {
+            msg!("boards {boards} of {all}; ↓ shows the others", boards = shown.join(" "), all)
+        })
+    }
+}
+
+/// Draws the boards in sight, or says that there is no room.
+pub(super) fn draw_boards(
+    arrangement: Option<&Arrangement>,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    theme: Theme,
+    faces: impl Fn(usize) -> Faces,
+) {
+    let Some(arrangement) = arrangement else {
+        return theme.draw_misfit(frame, area);
+    };
+    for &board in &arrangement.shown {
+        for (row, line) in faces(board).into_iter().enumerate() {
+            for (tile, face) in line.into_iter().enumerate() {
+                if let Some(place) = arrangement.tile(board, row, tile) {
+                    draw_tile(frame.buffer_mut(), place, face, theme);
                 }
             }
         }
     }
+}
+
+/// Draws rows of words, with the meaning of the colours below if there is room.
+pub(super) fn draw_words(
+    mut rows: Vec<Line<'static>>,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    theme: Theme,
+) {
+    if rows.len() < usize::from(area.height) {
+        let parts = [
+            (Colour::Right, msg!("legend"; "right place")),
+            (Colour::Elsewhere, msg!("elsewhere")),
+            (Colour::Absent, msg!("not there")),
+        ];
+        let text = parts.map(|(colour, text)| format!("{} {}", shape(colour), theme.say(text)));
+        rows.push(Line::styled(text.join("   "), theme.style(Role::Quiet)));
+    }
+    frame.render_widget(Paragraph::new(rows), area);
+}
+
+/// The tiles of a row that was guessed.
+pub(super) fn row_faces(row: &Row) -> Vec<Face> {
+    let tiles = row.guess.symbols().zip(row.feedback.colours());
+    let face =
+        |(symbol, &colour)| Face { symbol: Some(symbol), colour: Some(colour), is_cursor: false };
+    tiles.map(face).collect()
 }
 
 fn draw_tile(buffer: &mut Buffer, place: Rect, face: Face, theme: Theme) {
@@ -180,13 +223,13 @@ fn label(place: Rect, symbol: char, mark: char) -> Vec<String> {
     }
 }
 
-/// Rows that it takes.
+/// Rows of the keyboard.
 pub(super) const ROWS: u16 = 2;
 
 /// Columns of a key, with the gap behind it.
 const KEY: u16 = 5;
 
-/// Every key and where it is: digits above, signs below.
+/// The area of each key: digits above, signs below.
 fn keys(variant: Variant, area: Rect) -> Vec<(Symbol, Rect)> {
     let mut columns = [0_u16; 2];
     let place = |symbol: Symbol| {
@@ -205,7 +248,7 @@ pub(super) fn key_at(variant: Variant, area: Rect, position: Position) -> Option
     hit.next().map(|(symbol, _)| symbol)
 }
 
-pub(super) fn draw(
+pub(super) fn draw_keys(
     buffer: &mut Buffer,
     area: Rect,
     variant: Variant,
@@ -223,8 +266,7 @@ pub(super) fn draw(
     }
 }
 
-/// The symbol that a key types: superscripts, which keyboards lack, have the
-/// letters of square and cube.
+/// The symbol of a key; `s` and `c` type the superscripts of square and cube.
 pub(super) fn symbol_of(letter: char, variant: Variant) -> Option<Symbol> {
     let symbol = match letter {
         's' if variant.has(Symbol::SQUARE) => Some(Symbol::SQUARE),

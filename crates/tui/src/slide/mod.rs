@@ -1,21 +1,23 @@
 //! The screens of 2048: a game to play, and a player to watch.
 
-pub(crate) mod play;
+mod board;
+mod play;
+mod review;
 mod tiles;
-pub(crate) mod watch;
+mod watch;
 
 use std::convert::Infallible;
 use std::path::Path;
 use std::rc::Rc;
 
 use unpuzzle::puzzles::slide::{Play as PlayVerb, SlideGame, Watch as WatchVerb, Watched};
-pub(super) use unpuzzle::slide::tile;
+use unpuzzle::slide::tile;
 use unpuzzle::slide::{
     AnyPlayer, Grid, Move, Played, Player as _, PlayerFactory, PlayerName, Review, Size, Values,
 };
 use unpuzzle_puzzles::{
-    AnyVerb, Budget, Call, FileArgument, GameId, Language, LocalizedText, Message, Progress,
-    Puzzle, Random, SourceSpan, VerbIo, msg,
+    AnyVerb, Budget, Call, FileArgument, GameId, Message, Progress, Puzzle, Random, SourceSpan,
+    VerbIo, msg,
 };
 use unpuzzle_session::{Asker, Session, Worker};
 use watch::Watch;
@@ -25,9 +27,8 @@ use super::history::Kinds;
 use super::menu::Action;
 use super::skins::Skin;
 use super::speed::Speed;
-use crate::history::History;
-use crate::instance;
 use crate::prelude::*;
+use unpuzzle_render::instance;
 
 /// The name of the puzzle in ids.
 const PUZZLE: &str = "2048";
@@ -64,7 +65,7 @@ static KINDS: Kinds = Kinds {
     explained: msg!("A game is solved when it reaches 2048. Times are those of solved games."),
 };
 
-/// A game, or a player to watch if that is asked for.
+/// Opens a game, or a player to watch.
 pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     _puzzle: &'static dyn Puzzle,
@@ -88,7 +89,7 @@ pub(crate) fn play(
 /// Reads the files that a request names.
 struct Files;
 
-/// Weights are large; what is larger than this is something else.
+/// Maximum size of a file of weights.
 const LARGEST: u64 = 1 << 30;
 
 impl VerbIo for Files {
@@ -98,7 +99,7 @@ impl VerbIo for Files {
     }
 }
 
-/// A new game, or the one of this size that was kept.
+/// A new or resumed game of this size.
 fn unnamed(env: &ScreenEnv, size: Size) -> Result<(Begun<SlideGame>, String), InputError> {
     let mut how = match size {
         Size::CLASSIC => String::new(),
@@ -129,8 +130,7 @@ fn named(env: &ScreenEnv, text: &str) -> Result<(Begun<SlideGame>, String), Inpu
     Ok((begin(env, game, Some(text)), how))
 }
 
-/// An id, or a board that could be the middle of one. Other words can only
-/// have been meant as the name of a file.
+/// Reads an id or a board; other words are the name of a missing file.
 fn read_id(text: &str) -> Result<GameId, InputError> {
     let is_id = text.contains(':');
     if !is_id && text.contains(char::is_alphabetic) && text.parse::<Size>().is_err() {
@@ -159,7 +159,7 @@ fn resumed(text: &str) -> Result<Session<SlideGame>, InputError> {
     Ok(session)
 }
 
-/// The game, or what was kept of it.
+/// Resumes the game, or begins it.
 fn begin(env: &ScreenEnv, game: Session<SlideGame>, name: Option<&str>) -> Begun<SlideGame> {
     let size = game.game().grid().size().to_string();
     let new = || Ok::<_, Infallible>(game);
@@ -167,88 +167,18 @@ fn begin(env: &ScreenEnv, game: Session<SlideGame>, name: Option<&str>) -> Begun
     begun
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Scores {
-    pub(crate) games: u64,
-    /// In how many of them 2048 was reached.
-    pub(crate) won: u64,
-    pub(crate) total: u64,
-    pub(crate) best: u64,
-}
-
-impl Scores {
-    pub(crate) fn of(past: &History, size: Size) -> Self {
-        let level = size.to_string();
-        let mut scores = Scores::default();
-        for result in &past.results {
-            if let Some(score) = result.score
-                && result.level == level
-            {
-                scores = scores.with(score, result.is_solved());
-            }
-        }
-        scores
-    }
-
-    pub(crate) fn with(self, score: u64, is_won: bool) -> Self {
-        Scores {
-            games: self.games + 1,
-            won: self.won + u64::from(is_won),
-            total: self.total.saturating_add(score),
-            best: self.best.max(score),
-        }
-    }
-
-    pub(crate) fn average(self) -> u64 {
-        self.total / self.games.max(1)
-    }
-}
-
-pub(super) fn size(size: Size) -> String {
+fn size(size: Size) -> String {
     format!("{}×{}", size.rows(), size.columns())
-}
-
-pub(super) fn arrow(direction: Move) -> &'static str {
-    match direction {
-        Move::Left => "←",
-        Move::Down => "↓",
-        Move::Right => "→",
-        Move::Up => "↑",
-    }
-}
-
-/// A value without more digits than mean something: whole from a thousand on,
-/// two places below ten.
-pub(super) fn value(value: f64, language: Language) -> String {
-    let size = value.abs();
-    let text = match size {
-        _ if size >= 1000.0 => LocalizedText::grouped(size.round() as u128).in_language(language),
-        _ if size >= 10.0 => decimal(size, 1, language),
-        _ => decimal(size, 2, language),
-    };
-    if value < 0.0 && text.contains(|c: char| c.is_ascii_digit() && c != '0') {
-        return format!("−{text}");
-    }
-    text
-}
-
-fn decimal(value: f64, places: usize, language: Language) -> String {
-    let text = format!("{value:.places$}");
-    match language {
-        Language::English => text,
-        Language::Indonesian => text.replace('.', ","),
-    }
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Advice {
-    pub(crate) player: PlayerName,
-    pub(crate) values: Values,
+    player: PlayerName,
+    values: Values,
 }
 
-/// The strongest player on boards of this size. It sits down when it is first asked, for as
-/// long as the second budget lasts.
-pub(super) fn adviser(size: Size) -> impl FnMut(&Grid, &Budget, &Budget) -> Option<Advice> {
+/// The strongest player on boards of this size, made on first use under the second budget.
+fn adviser(size: Size) -> impl FnMut(&Grid, &Budget, &Budget) -> Option<Advice> {
     let player = PlayerName::strongest(size);
     let mut seat: Option<AnyPlayer> = None;
     move |grid, budget, lasting| {
@@ -260,13 +190,13 @@ pub(super) fn adviser(size: Size) -> impl FnMut(&Grid, &Budget, &Budget) -> Opti
     }
 }
 
-pub(super) enum Reviewing {
+enum Reviewing {
     Percent(u64),
     Done(Option<Review>),
 }
 
-/// The strongest player, asked for a review.
-pub(super) fn reviewer(size: Size) -> Worker<Vec<Played>, Reviewing> {
+/// Reviews games as the strongest player.
+fn reviewer(size: Size) -> Worker<Vec<Played>, Reviewing> {
     Worker::spawn(move |played: Vec<Played>, asker: &Asker<Reviewing>| {
         let listener = asker.clone();
         let budget = asker.budget().with_progress(Progress::to(move |snapshot| {
@@ -280,7 +210,7 @@ pub(super) fn reviewer(size: Size) -> Worker<Vec<Played>, Reviewing> {
     })
 }
 
-pub(super) enum Act {
+enum Act {
     /// A move, with what each was worth to a player who has an opinion.
     Move(Move, Option<Values>),
     Over,
@@ -289,7 +219,7 @@ pub(super) enum Act {
 }
 
 /// Plays a game to the end, slightly ahead of the display.
-pub(super) fn performer(mut watched: Watched, seed: u64) -> Worker<SlideGame, Act> {
+fn performer(mut watched: Watched, seed: u64) -> Worker<SlideGame, Act> {
     Worker::spawn(move |game: SlideGame, asker| match watched.player(&asker.budget()) {
         Ok(mut seat) => {
             seat.begin(Random::stream(seed, 1));
@@ -321,24 +251,5 @@ fn perform(seat: &mut AnyPlayer, mut game: SlideGame, has_opinion: bool, asker: 
         if !asker.tell(act) || direction.is_none() {
             return;
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_have_as_many_digits_as_mean_something() {
-        let check = |number, english: &str, indonesian: &str| {
-            assert_eq!(value(number, Language::English), english);
-            assert_eq!(value(number, Language::Indonesian), indonesian);
-        };
-        check(0.0, "0.00", "0,00");
-        check(-0.001, "0.00", "0,00");
-        check(-3.456, "−3.46", "−3,46");
-        check(42.25, "42.2", "42,2");
-        check(478.3, "478.3", "478,3");
-        check(1_234_567.8, "1,234,568", "1.234.568");
     }
 }

@@ -1,20 +1,19 @@
-//! The game at the keyboard: slide, take back, ask, go on tomorrow.
+//! The game at the keyboard: slide, take back, ask, resume tomorrow.
 
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
 use unpuzzle::puzzles::slide::{Slid, Slide2048, SlideGame};
-use unpuzzle::slide::{Grid, Mistake, Move, Played, Review, Size, WINNING};
+use unpuzzle::slide::{Move, Played, Review, Size, WINNING};
 use unpuzzle_puzzles::{GameId, Puzzle, msg};
 use unpuzzle_session::Worker;
 use unpuzzle_store::{Ending, GameResult};
 
-use super::Scores;
-use super::tiles::Motion;
-use super::tiles::{Painting, Scale};
-use super::{Advice, Reviewing, adviser, reviewer};
-use super::{PUZZLE, tiles};
+use super::board::{self, arrow, fact};
+use super::review::ReviewScreen;
+use super::tiles::{self, Motion};
+use super::{Advice, PUZZLE, Reviewing, adviser, reviewer};
 use crate::entry::Note;
 use crate::env::{Begun, ScreenEnv};
 use crate::game::{GameScreen, Input, Skin, Table as GameTable, Thinker};
@@ -26,23 +25,22 @@ pub(crate) struct Slide {
     /// The words after `2048 play` that lead back to this game.
     how: String,
     reviewer: Worker<Vec<Played>, Reviewing>,
-    /// Whether advice is wanted for every position.
+    /// Whether every position gets advice.
     is_advised: bool,
-    /// Whether it was asked for in this one.
-    pub(super) is_hinted: bool,
-    pub(super) motion: Option<Motion>,
+    /// Whether this position gets advice.
+    is_hinted: bool,
+    motion: Option<Motion>,
     glides: bool,
-    pub(super) scores: Scores,
     /// Whether 2048 was reached before the last move.
     is_celebrated: bool,
-    /// Whether it waits to hear if the game goes on after 2048.
-    pub(super) is_celebrating: bool,
+    /// Whether it asks to continue after 2048.
+    is_celebrating: bool,
     is_reviewing: bool,
-    /// The number of moves that a review wants to go back to.
+    /// The number of moves that the review screen wants to go back to.
     wanted: Rc<Cell<Option<usize>>>,
 }
 
-pub(super) type Table = GameTable<Slide>;
+type Table = GameTable<Slide>;
 
 /// The screen of a game; `how` are the words after `2048 play` that lead back to it.
 pub(super) fn screen(
@@ -61,7 +59,6 @@ pub(super) fn screen(
         is_hinted: false,
         motion: None,
         glides: tiles::glides_by_choice(env.data_directory.as_deref()),
-        scores: Scores::default(),
         is_celebrated: grid.largest() >= WINNING,
         is_celebrating: false,
         is_reviewing: false,
@@ -70,44 +67,50 @@ pub(super) fn screen(
     GameScreen::new(Rc::clone(env), skin, begun)
 }
 
-pub(super) fn size(table: &Table) -> Size {
+fn size(table: &Table) -> Size {
     table.game().grid().size()
 }
 
-pub(super) fn is_over(table: &Table) -> bool {
+fn is_over(table: &Table) -> bool {
     table.game().grid().is_over()
-}
-
-/// Whether a game is one of those that are compared: a board that somebody made up is not.
-pub(super) fn counts(table: &Table) -> bool {
-    table.session.id().parameters().parse::<Size>().is_ok()
 }
 
 fn is_won(table: &Table) -> bool {
     table.game().grid().largest() >= WINNING
 }
 
+/// Whether the game counts in the statistics; a typed board does not.
+fn counts(table: &Table) -> bool {
+    table.session.id().parameters().parse::<Size>().is_ok()
+}
+
+/// Whether the game as it is now is in the history.
+fn is_recorded(table: &Table) -> bool {
+    let (game, score) = (table.session.id().to_string(), table.game().points());
+    let mut past = table.past.results.iter();
+    past.any(|result| result.game == game && result.score == Some(score))
+}
+
+/// The score of each recorded game on boards of this size, and whether 2048 was reached.
+fn scores(table: &Table) -> Vec<(u64, bool)> {
+    let level = size(table).to_string();
+    let same = table.past.results.iter().filter(|result| result.level == level);
+    same.filter_map(|result| Some((result.score?, result.is_solved()))).collect()
+}
+
+/// The best score on boards of this size, this game included.
+fn best(table: &Table) -> u64 {
+    let before = scores(table).into_iter().map(|(score, _)| score).max();
+    before.unwrap_or(0).max(table.game().points())
+}
+
 impl Slide {
     /// Whether the worth of the moves is shown.
-    pub(super) fn shows_advice(&self, table: &Table) -> bool {
+    fn shows_advice(&self, table: &Table) -> bool {
         (self.is_advised || self.is_hinted) && !is_over(table)
     }
 
-    /// The best score on boards of this size, this game included.
-    pub(super) fn best(&self, table: &Table) -> u64 {
-        self.scores.best.max(table.game().points())
-    }
-
-    /// The scores of all games, this one included.
-    pub(super) fn scores_with_this(&self, table: &Table) -> Scores {
-        if is_recorded(table) {
-            self.scores
-        } else {
-            self.scores.with(table.game().points(), is_won(table))
-        }
-    }
-
-    /// An answer to the question whether to go on after 2048.
+    /// Handles the answer to whether to continue after 2048.
     fn answer(&mut self, event: &Event) -> Input<Self> {
         match event.key() {
             Some(KeyCode::Enter | KeyCode::Char(' ' | 'y' | 'c')) => {}
@@ -142,13 +145,6 @@ impl Slide {
         }
     }
 
-    fn switch_advice(&mut self, table: &mut Table) {
-        self.is_advised = !self.is_advised;
-        self.is_hinted = false;
-        table.thought = None;
-        table.think();
-    }
-
     fn switch_motion(&mut self, table: &mut Table) {
         self.glides = !self.glides;
         let said = if self.glides { msg!("tiles glide") } else { msg!("tiles jump") };
@@ -172,26 +168,87 @@ impl Slide {
         }
     }
 
-    fn reviewed(&mut self, table: &mut Table, review: Option<&Review>) -> Effect {
+    fn reviewed(&mut self, table: &mut Table, review: Option<Review>) -> Effect {
         self.is_reviewing = false;
         table.note = None;
         let Some(review) = review else {
             table.warn(msg!("the game could not be reviewed"));
             return Effect::Stay;
         };
-        Effect::Open(Box::new(Reviewed::new(review, Rc::clone(&self.wanted))))
+        Effect::Open(Box::new(ReviewScreen::new(review, Rc::clone(&self.wanted))))
     }
+
+    fn facts(&self, table: &Table, theme: Theme) -> Vec<Line<'static>> {
+        let game = table.game();
+        let grouped = |number: u64| LocalizedText::grouped(number);
+        let mut lines = vec![
+            fact(&msg!("Score"), grouped(game.points()), theme),
+            fact(&msg!("Best"), grouped(best(table)), theme),
+            fact(&msg!("Moves"), grouped(table.session.moves().len() as u64), theme),
+            fact(&msg!("Largest tile"), super::tile(game.grid().largest()), theme),
+        ];
+        if let Some(slid) = table.session.last() {
+            let last = msg!("{arrow} +{points}", arrow = arrow(slid.turn.direction), ..);
+            lines.push(fact(&msg!("Last move"), last.with("points", grouped(slid.points)), theme));
+        }
+        if self.shows_advice(table) {
+            lines.push(Line::raw(""));
+            lines.extend(board::advice_lines(table.thought.as_ref(), theme));
+        }
+        lines
+    }
+
+    fn notes(&self, table: &Table) -> Vec<Note> {
+        match (table.question, &table.note) {
+            (Some(question), _) => table.asked(self, question).into_iter().collect(),
+            (None, _) if self.is_celebrating => {
+                vec![Note::Said(Role::Good, msg!("2048! You made it. Keep going for more?"))]
+            }
+            (None, Some(note)) => vec![note.clone()],
+            (None, None) if is_over(table) => summary(table),
+            (None, None) => self.best_move(table).into_iter().collect(),
+        }
+    }
+
+    /// The hint: the best move.
+    fn best_move(&self, table: &Table) -> Option<Note> {
+        let best = table.thought.filter(|_| self.is_hinted)?.values.best()?;
+        let hint = msg!("Best move: {arrow} {direction}.", arrow = arrow(best), ..);
+        Some(Note::Said(Role::Accent, hint.with("direction", best.message())))
+    }
+}
+
+/// The end of the game, and how it compares with those before.
+fn summary(table: &Table) -> Vec<Note> {
+    let mut notes = vec![Note::Said(Role::Strong, board::over(&table.session))];
+    if !counts(table) {
+        let own = msg!("A board of your own is not in your statistics.");
+        notes.push(Note::Said(Role::Quiet, own));
+        return notes;
+    }
+    let score = table.game().points();
+    let mut scores = scores(table);
+    if scores.iter().map(|(score, _)| *score).max().is_some_and(|best| score > best) {
+        notes.push(Note::Said(Role::Good, msg!("A new best score!")));
+    }
+    if !is_recorded(table) {
+        scores.push((score, is_won(table)));
+    }
+    let total = scores.iter().fold(0_u64, |sum, (score, _)| sum.saturating_add(*score));
+    let statistics = msg!(
+        "{games} {games|game|games} on {size}: average {average}, best {best}, 2048 reached in {won}.",
+        games = scores.len(),
+        size = super::size(size(table)),
+        average = LocalizedText::grouped(total / scores.len().max(1) as u64),
+        best = LocalizedText::grouped(best(table)),
+        won = scores.iter().filter(|(_, is_won)| *is_won).count()
+    );
+    notes.push(Note::Said(Role::Normal, statistics));
+    notes
 }
 
 fn say_reviewing(table: &mut Table, percent: u64) {
     table.say(Role::Quiet, msg!("Looking at every move again… {percent} %", percent));
-}
-
-/// Whether the game as it is now was written down already.
-fn is_recorded(table: &Table) -> bool {
-    let (game, score) = (table.session.id().to_string(), table.game().points());
-    let mut past = table.past.results.iter();
-    past.any(|result| result.game == game && result.score == Some(score))
 }
 
 fn direction(event: &Event) -> Option<Move> {
@@ -203,6 +260,9 @@ fn direction(event: &Event) -> Option<Move> {
         _ => return None,
     })
 }
+
+/// The rows below the board.
+const BELOW: u16 = 3;
 
 impl Skin for Slide {
     type Game = SlideGame;
@@ -220,13 +280,36 @@ impl Skin for Slide {
         msg!(
             "score {score}  best {best}  moves {moves}",
             score = LocalizedText::grouped(table.game().points()),
-            best = LocalizedText::grouped(self.best(table)),
-            moves = LocalizedText::grouped(table.session.moves().len() as u128)
+            best = LocalizedText::grouped(best(table)),
+            moves = LocalizedText::grouped(table.session.moves().len())
         )
     }
 
     fn keys(&self, table: &Table) -> Vec<Key> {
-        keys(self, table)
+        if self.is_celebrating {
+            return vec![
+                Key::named(KeyCode::Enter, msg!("keep going")),
+                Key::letter('u', msg!("undo")),
+                Key::letter('n', msg!("new game")),
+                Key::letter('q', msg!("leave")),
+            ];
+        }
+        let mut keys = Vec::new();
+        if !is_over(table) {
+            keys.push(Key::letter('h', msg!("hint")));
+            keys.push(Key::letter('v', msg!("advice on/off")));
+        }
+        keys.push(Key::letter('u', msg!("undo")));
+        if table.session.can_redo() {
+            keys.push(Key::letter('r', msg!("redo")));
+        }
+        keys.extend([
+            Key::letter('n', msg!("new game")),
+            Key::letter('e', msg!("review")),
+            Key::letter('x', msg!("save")),
+        ]);
+        keys.extend(Key::help_and_leave());
+        keys
     }
 
     fn help(&self) -> Message {
@@ -236,7 +319,24 @@ impl Skin for Slide {
     }
 
     fn draw(&self, table: &Table, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        draw(self, table, frame, area, theme);
+        let [middle, bottom] =
+            Layout::vertical([Constraint::Min(1), Constraint::Length(BELOW)]).areas(area);
+        let motion = self.motion.as_ref().map(|motion| (motion, table.now));
+        let side = board::draw_board(&table.session, motion, frame, middle, theme);
+        if let Some(side) = side {
+            frame.render_widget(Paragraph::new(self.facts(table, theme)), side);
+        }
+        if !matches!(table.saving, Saving::Idle) {
+            return table.saving.draw(frame, bottom, theme);
+        }
+        let mut rows = Vec::new();
+        if self.shows_advice(table) && side.is_none() {
+            rows.push(board::advice_line(table.thought.as_ref(), theme));
+        }
+        for note in self.notes(table) {
+            rows.extend(note.rows(bottom.width, theme));
+        }
+        frame.render_widget(Paragraph::new(rows), bottom);
     }
 
     fn input(&mut self, table: &mut Table, event: &Event, cx: EventContext) -> Input<Self> {
@@ -251,7 +351,11 @@ impl Skin for Slide {
             (_, Some('r')) => return Input::Redo,
             (_, Some('n')) => return Input::New,
             (_, Some('h' | 'i')) => self.hint(table),
-            (_, Some('v')) => self.switch_advice(table),
+            (_, Some('v')) => {
+                self.is_advised = !self.is_advised;
+                (self.is_hinted, table.thought) = (false, None);
+                table.think();
+            }
             (_, Some('m')) => self.switch_motion(table),
             (_, Some('e')) => self.ask_review(table),
             (_, Some('x')) => {
@@ -280,14 +384,13 @@ impl Skin for Slide {
         while let Some(reviewing) = self.reviewer.poll() {
             match reviewing {
                 Reviewing::Percent(percent) => say_reviewing(table, percent),
-                Reviewing::Done(review) => return self.reviewed(table, review.as_ref()),
+                Reviewing::Done(review) => return self.reviewed(table, review),
             }
         }
         Effect::Stay
     }
 
     fn shown(&mut self, table: &mut Table) {
-        self.scores = Scores::of(&table.past, size(table));
         if let Some(moves) = self.wanted.take() {
             table.go_to(moves);
         }
@@ -295,10 +398,7 @@ impl Skin for Slide {
 
     fn thinker(&self, table: &Table) -> Thinker<Self> {
         let mut adviser = adviser(size(table));
-        Box::new(move |game, asker| {
-            let grid: &Grid = game.grid();
-            adviser(grid, &asker.budget(), &asker.lasting_budget())
-        })
+        Box::new(move |game, asker| adviser(game.grid(), &asker.budget(), &asker.lasting_budget()))
     }
 
     fn wants_thought(&self, table: &Table) -> bool {
@@ -335,12 +435,9 @@ impl Skin for Slide {
     }
 
     fn resuming(&self, table: &Table) -> Option<Message> {
-        let question = msg!(
-            "Resume this game? Score {score} after {moves} {moves|move|moves}.",
-            score = LocalizedText::grouped(table.game().points()),
-            moves = table.session.moves().len()
-        );
-        (!is_over(table)).then_some(question)
+        let question =
+            msg!("Resume this game? Score {score} after {moves} {moves|move|moves}.", ..);
+        (!is_over(table)).then(|| board::with_result(question, &table.session))
     }
 
     fn poll_interval(&self, table: &Table) -> Duration {
@@ -352,412 +449,15 @@ impl Skin for Slide {
     }
 
     fn farewell(&self, table: &Table) -> Option<Message> {
-        let text = match (is_over(table), table.session.has_place()) {
-            _ if !table.has_moves() => return None,
-            (false, true) => msg!(
+        let text = if !is_over(table) && table.session.has_place() {
+            msg!(
                 "Score {score} after {moves} {moves|move|moves}. The game is saved; resume it with: unpuzzle 2048 play {how}",
+                how = self.how.as_str(),
                 ..
-            ),
-            _ => {
-                msg!("Score {score} after {moves} {moves|move|moves}, largest tile {largest}.", ..)
-            }
-        };
-        Some(
-            text.with("score", LocalizedText::grouped(table.game().points()))
-                .with("moves", table.session.moves().len())
-                .with("largest", super::tile(table.game().grid().largest()))
-                .with("how", self.how.as_str()),
-        )
-    }
-}
-
-/// The columns beside the board, and those between.
-const SIDE: u16 = 25;
-const GAP: u16 = 4;
-/// The rows below the board.
-const BELOW: u16 = 3;
-
-pub(super) fn keys(skin: &Slide, table: &Table) -> Vec<Key> {
-    if skin.is_celebrating {
-        return vec![
-            Key::named(KeyCode::Enter, msg!("keep going")),
-            Key::letter('u', msg!("undo")),
-            Key::letter('n', msg!("new game")),
-            Key::letter('q', msg!("leave")),
-        ];
-    }
-    let mut keys = Vec::new();
-    if !is_over(table) {
-        keys.push(Key::letter('h', msg!("hint")));
-        keys.push(Key::letter('v', msg!("advice on/off")));
-    }
-    keys.push(Key::letter('u', msg!("undo")));
-    if table.session.can_redo() {
-        keys.push(Key::letter('r', msg!("redo")));
-    }
-    keys.extend([
-        Key::letter('n', msg!("new game")),
-        Key::letter('e', msg!("review")),
-        Key::letter('x', msg!("save")),
-    ]);
-    keys.extend(Key::help_and_leave());
-    keys
-}
-
-pub(super) fn draw(skin: &Slide, table: &Table, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let [middle, bottom] =
-        Layout::vertical([Constraint::Min(1), Constraint::Length(BELOW)]).areas(area);
-    let painting = Painting {
-        grid: table.game().grid(),
-        newest: table.session.last().map(|slid| usize::from(slid.turn.spawn.cell)),
-        motion: skin.motion.as_ref().map(|motion| (motion, motion.phase(table.now))),
-    };
-    let side = draw_board(&painting, frame, middle, theme);
-    if let Some(side) = side {
-        let mut lines = facts(&facts_of(skin, table), theme);
-        if skin.shows_advice(table) {
-            lines.push(Line::raw(""));
-            lines.extend(advice_lines(table.thought.as_ref(), SIDE, theme));
-        }
-        frame.render_widget(Paragraph::new(lines), side);
-    }
-    draw_below(skin, table, frame, bottom, side.is_some(), theme);
-}
-/// Draws a board with as much beside it as fits; says where that is. Where
-/// nothing fits beside it, there is no such place.
-pub(super) fn draw_board(
-    painting: &Painting<'_>,
-    frame: &mut Frame<'_>,
-    area: Rect,
-    theme: Theme,
-) -> Option<Rect> {
-    let size = painting.grid.size();
-    let Some((scale, has_side)) = scale(size, area) else {
-        let words = theme
-            .say(msg!("This board does not fit on the terminal. Enlarge the terminal to see it."));
-        let rows = said(Role::Warning, words, area.width, theme);
-        frame.render_widget(Paragraph::new(rows), area);
-        return None;
-    };
-    let (width, height) = scale.board(size);
-    let whole = width + if has_side { GAP + SIDE } else { 0 };
-    let board = Rect {
-        x: area.x + (area.width - whole) / 2,
-        y: area.y + (area.height - height) / 2,
-        width,
-        height,
-    };
-    painting.draw(frame.buffer_mut(), board, scale, theme);
-    has_side.then(|| Rect {
-        x: board.right() + GAP,
-        width: SIDE,
-        ..area.intersection(Rect { y: board.y, ..area })
-    })
-}
-
-/// The scale of a board, and whether something fits beside it. Small tiles are
-/// worse than nothing beside them.
-fn scale(size: Size, area: Rect) -> Option<(Scale, bool)> {
-    let alone = Scale::largest(size, area.width, area.height)?;
-    let beside = area.width.checked_sub(SIDE + GAP);
-    let beside = beside.and_then(|width| Scale::largest(size, width, area.height));
-    match beside {
-        Some(beside) if beside == alone || beside.is_roomy() => Some((beside, true)),
-        _ => Some((alone, false)),
-    }
-}
-
-/// A name and a number beside the board.
-pub(super) type Fact = (Message, LocalizedText);
-
-fn facts_of(skin: &Slide, table: &Table) -> Vec<Fact> {
-    let game = table.game();
-    let mut facts = vec![
-        (msg!("Score"), LocalizedText::grouped(game.points())),
-        (msg!("Best"), LocalizedText::grouped(skin.best(table))),
-        (msg!("Moves"), LocalizedText::grouped(table.session.moves().len() as u128)),
-        (msg!("Largest tile"), super::tile(game.grid().largest()).into()),
-    ];
-    if let Some(slid) = table.session.last() {
-        let last = msg!("{arrow} +{points}", arrow = super::arrow(slid.turn.direction), ..);
-        let last = last.with("points", LocalizedText::grouped(slid.points));
-        facts.push((msg!("Last move"), last.into()));
-    }
-    facts
-}
-
-/// Names on the left, numbers on the right.
-pub(super) fn facts(facts: &[Fact], theme: Theme) -> Vec<Line<'static>> {
-    let line = |(name, number): &Fact| {
-        let name = theme.say(name);
-        let number = number.in_language(theme.language);
-        let room = usize::from(SIDE).saturating_sub(Span::raw(name).width());
-        Line::from(vec![
-            Span::styled(name, theme.style(Role::Quiet)),
-            Span::styled(format!("{number:>room$}"), theme.style(Role::Strong)),
-        ])
-    };
-    facts.iter().map(line).collect()
-}
-
-fn draw_below(
-    skin: &Slide,
-    table: &Table,
-    frame: &mut Frame<'_>,
-    area: Rect,
-    has_side: bool,
-    theme: Theme,
-) {
-    if !matches!(table.saving, Saving::Idle) {
-        return table.saving.draw(frame, area, theme);
-    }
-    let mut rows = Vec::new();
-    if skin.shows_advice(table) && !has_side {
-        rows.push(advice_line(table.thought.as_ref(), theme));
-    }
-    for note in told(skin, table) {
-        rows.extend(note.rows(area.width, theme));
-    }
-    frame.render_widget(Paragraph::new(rows), area);
-}
-
-fn told(skin: &Slide, table: &Table) -> Vec<Note> {
-    match (table.question, &table.note) {
-        (Some(question), _) => table.asked(skin, question).into_iter().collect(),
-        (None, _) if skin.is_celebrating => {
-            vec![Note::Said(Role::Good, msg!("2048! You made it. Keep going for more?"))]
-        }
-        (None, Some(note)) => vec![note.clone()],
-        (None, None) if is_over(table) => told_at_the_end(skin, table),
-        (None, None) => hint(skin, table).into_iter().collect(),
-    }
-}
-
-/// The best move, for a player who asked for it just now.
-fn hint(skin: &Slide, table: &Table) -> Option<Note> {
-    let best = table.thought.filter(|_| skin.is_hinted)?.values.best()?;
-    let hint = msg!("Best move: {arrow} {direction}.", arrow = super::arrow(best), ..);
-    Some(Note::Said(Role::Accent, hint.with("direction", best.message())))
-}
-
-fn told_at_the_end(skin: &Slide, table: &Table) -> Vec<Note> {
-    let (score, largest) = (table.game().points(), table.game().grid().largest());
-    let result = msg!(
-        "No move is left: score {score}, largest tile {largest}, {moves} {moves|move|moves}.",
-        score = LocalizedText::grouped(score),
-        largest = super::tile(largest),
-        moves = table.session.moves().len()
-    );
-    let mut told = vec![Note::Said(Role::Strong, result)];
-    if !counts(table) {
-        let own = msg!("A board of your own is not in your statistics.");
-        told.push(Note::Said(Role::Quiet, own));
-        return told;
-    }
-    let scores = skin.scores_with_this(table);
-    let statistics = msg!(
-        "{games} {games|game|games} on {size}: average {average}, best {best}, 2048 reached in {won}.",
-        games = scores.games,
-        size = super::size(size(table)),
-        average = LocalizedText::grouped(scores.average()),
-        best = LocalizedText::grouped(scores.best),
-        won = scores.won
-    );
-    if skin.scores.games > 0 && score > skin.scores.best {
-        told.push(Note::Said(Role::Good, msg!("A new best score!")));
-    }
-    told.push(Note::Said(Role::Normal, statistics));
-    told
-}
-
-/// The order in which directions are listed.
-const ORDER: [Move; 4] = [Move::Left, Move::Right, Move::Up, Move::Down];
-
-/// The values of the moves one below the other.
-pub(super) fn advice_lines(
-    advice: Option<&Advice>,
-    width: u16,
-    theme: Theme,
-) -> Vec<Line<'static>> {
-    let Some(advice) = advice else {
-        let words = theme.say(msg!("Thinking…"));
-        return vec![Line::styled(words, theme.style(Role::Quiet))];
-    };
-    let player = msg!("Advice of {player}", player = advice.player.to_string());
-    let mut lines = vec![Line::styled(theme.tell(&player), theme.style(Role::Title))];
-    lines.extend(ORDER.map(|direction| row(advice, direction, width, theme)));
-    let unit = if advice.player.counts_points() {
-        msg!("points still to come")
-    } else {
-        msg!("how far behind the best")
-    };
-    lines.push(Line::styled(theme.say(unit), theme.style(Role::Quiet)));
-    lines
-}
-
-fn row(advice: &Advice, direction: Move, width: u16, theme: Theme) -> Line<'static> {
-    let role = role(advice, direction);
-    let mark = if role == Role::Good { "▸" } else { " " };
-    let name = theme.say(direction.message());
-    let left = format!("{mark} {} {name}", super::arrow(direction));
-    let worth = worth(advice, direction, theme);
-    let room = usize::from(width).saturating_sub(Span::raw(left.as_str()).width());
-    Line::styled(format!("{left}{worth:>room$}"), theme.style(role))
-}
-
-/// The values of the moves on one line.
-pub(super) fn advice_line(advice: Option<&Advice>, theme: Theme) -> Line<'static> {
-    let Some(advice) = advice else {
-        let words = theme.say(msg!("Thinking…"));
-        return Line::styled(words, theme.style(Role::Quiet));
-    };
-    let spans = ORDER.map(|direction| {
-        let role = role(advice, direction);
-        let mark = if role == Role::Good { "▸" } else { "" };
-        let worth = worth(advice, direction, theme);
-        let text = format!("{mark}{} {worth}   ", super::arrow(direction));
-        Span::styled(text, theme.style(role))
-    });
-    Line::from(spans.to_vec())
-}
-
-fn role(advice: &Advice, direction: Move) -> Role {
-    match advice.values.get(direction) {
-        None => Role::Quiet,
-        Some(_) if advice.values.best() == Some(direction) => Role::Good,
-        Some(_) => Role::Normal,
-    }
-}
-
-fn worth(advice: &Advice, direction: Move, theme: Theme) -> String {
-    let values = &advice.values;
-    let best = values.best().and_then(|best| values.get(best));
-    match (values.get(direction), best) {
-        (Some(value), _) if advice.player.counts_points() => super::value(value, theme.language),
-        (Some(_), _) if values.best() == Some(direction) => theme.say(msg!("best")).to_owned(),
-        (Some(value), Some(best)) => super::value(value - best, theme.language),
-        _ => theme.say(msg!("cannot")).to_owned(),
-    }
-}
-
-/// The columns of the list.
-const LIST: u16 = 42;
-
-pub(crate) struct Reviewed {
-    accuracy: f64,
-    moves: usize,
-    worst: Vec<Mistake>,
-    chosen: usize,
-    wanted: Rc<Cell<Option<usize>>>,
-}
-
-impl Reviewed {
-    /// The screen of a review. Into `wanted` goes the number of moves that
-    /// a player wants to go back to.
-    pub(crate) fn new(review: &Review, wanted: Rc<Cell<Option<usize>>>) -> Self {
-        Reviewed {
-            accuracy: review.accuracy,
-            moves: review.moves,
-            worst: review.worst.clone(),
-            chosen: 0,
-            wanted,
-        }
-    }
-
-    fn accuracy(&self) -> Message {
-        // Rounded down: only a game without a mistake has all hundred.
-        let percent = (self.accuracy * 100.0).floor();
-        msg!(
-            "{percent} % of {moves} {moves|move|moves} were the best ones.",
-            percent = percent.to_string(),
-            moves = self.moves
-        )
-    }
-
-    fn rows(&self, theme: Theme) -> Vec<Line<'static>> {
-        let row = |(place, mistake): (usize, &Mistake)| {
-            let text = theme.tell(&worse(mistake));
-            if place == self.chosen {
-                Line::styled(format!("▸ {text}"), theme.style(Role::Strong))
-            } else {
-                Line::raw(format!("  {text}"))
-            }
-        };
-        self.worst.iter().enumerate().map(row).collect()
-    }
-
-    fn draw_chosen(&self, mistake: &Mistake, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let [above, below] =
-            Layout::vertical([Constraint::Min(1), Constraint::Length(4)]).areas(area);
-        let painting = Painting { grid: &mistake.board, newest: None, motion: None };
-        let size = mistake.board.size();
-        if let Some(scale) = Scale::largest(size, above.width, above.height) {
-            painting.draw(frame.buffer_mut(), above, scale, theme);
-        }
-        let loss = super::value(mistake.loss, theme.language);
-        let lost = theme.tell(&msg!("lost {loss}", loss));
-        let mut rows = vec![Line::styled(lost, theme.style(Role::Bad))];
-        let reason = theme.tell(&mistake.reason.message());
-        rows.extend(said(Role::Normal, &reason, below.width, theme));
-        frame.render_widget(Paragraph::new(rows), below);
-    }
-}
-
-fn worse(mistake: &Mistake) -> Message {
-    msg!(
-        "move {number}: {played}, better {best}",
-        number = mistake.number,
-        played = mistake.played.message(),
-        best = mistake.best.message()
-    )
-}
-
-impl Screen for Reviewed {
-    fn title(&self) -> Message {
-        title(&Slide2048, msg!("review"))
-    }
-
-    fn keys(&self) -> Vec<Key> {
-        let mut keys = Vec::new();
-        if !self.worst.is_empty() {
-            keys.push(Key::named(KeyCode::Up, msg!("up")));
-            keys.push(Key::named(KeyCode::Down, msg!("down")));
-            keys.push(Key::named(KeyCode::Enter, msg!("play on from here")));
-        }
-        keys.push(Key::named(KeyCode::Esc, msg!("back")));
-        keys
-    }
-
-    fn update(&mut self, event: &Event, _moment: EventContext) -> Effect {
-        let last = self.worst.len().saturating_sub(1);
-        match event.key() {
-            Some(KeyCode::Up | KeyCode::Char('k')) => self.chosen = self.chosen.saturating_sub(1),
-            Some(KeyCode::Down | KeyCode::Char('j')) => self.chosen = last.min(self.chosen + 1),
-            Some(KeyCode::Enter) => {
-                let mistake = self.worst.get(self.chosen);
-                self.wanted.set(mistake.map(|mistake| mistake.number - 1));
-                return Effect::Close;
-            }
-            _ if event.is_leave() => return Effect::Close,
-            _ => {}
-        }
-        Effect::Stay
-    }
-
-    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let [top, middle] =
-            Layout::vertical([Constraint::Length(2), Constraint::Min(1)]).areas(area);
-        let summary = if self.worst.is_empty() {
-            msg!("Every move was the best one.")
+            )
         } else {
-            self.accuracy()
+            msg!("Score {score} after {moves} {moves|move|moves}, largest tile {largest}.", ..)
         };
-        frame.render_widget(Line::styled(theme.tell(&summary), theme.style(Role::Strong)), top);
-        let [list, board] =
-            Layout::horizontal([Constraint::Length(LIST), Constraint::Min(1)]).areas(middle);
-        frame.render_widget(Paragraph::new(self.rows(theme)), list);
-        if let Some(mistake) = self.worst.get(self.chosen) {
-            self.draw_chosen(mistake, frame, board, theme);
-        }
+        table.has_moves().then(|| board::with_result(text, &table.session))
     }
 }

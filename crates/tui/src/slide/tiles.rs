@@ -6,8 +6,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
+use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::style::{Color, Modifier, Style};
+use ratatui::symbols::border;
+use ratatui::widgets::{Block, Widget as _};
 use unpuzzle::puzzles::slide::Slid;
 use unpuzzle::slide::{Grid, Move, Size};
 use unpuzzle_session::write_file;
@@ -16,7 +18,7 @@ use crate::theme::Theme;
 
 /// How large a tile is drawn, in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Scale {
+pub(super) struct Scale {
     width: u16,
     height: u16,
 }
@@ -30,7 +32,7 @@ const LARGE: u16 = 7;
 
 impl Scale {
     /// The largest one at which a board fits.
-    pub(crate) fn largest(size: Size, width: u16, height: u16) -> Option<Self> {
+    pub(super) fn largest(size: Size, width: u16, height: u16) -> Option<Self> {
         let scales = SCALES.into_iter();
         let mut scales = scales.map(|(width, height)| Scale { width, height });
         scales.find(|scale| {
@@ -39,20 +41,19 @@ impl Scale {
         })
     }
 
-    /// Whether all these tiles have room for large digits; a board with digits
-    /// of two sizes would look torn.
+    /// Whether all tiles of a board have room for large digits: it should not mix two sizes.
     fn has_large_digits(self, grid: &Grid) -> bool {
         let width = width(super::tile(grid.largest()));
         self.height >= LARGE && width < self.width
     }
 
-    /// Whether tiles are more than a number with little around it.
-    pub(crate) fn is_roomy(self) -> bool {
+    /// Whether a tile has room around its number.
+    pub(super) fn is_roomy(self) -> bool {
         self.height >= 3
     }
 
-    /// How many columns and rows a board takes.
-    pub(crate) fn board(self, size: Size) -> (u16, u16) {
+    /// Columns and rows of a board.
+    pub(super) fn board(self, size: Size) -> (u16, u16) {
         let (columns, rows) = (size.columns() as u16, size.rows() as u16);
         (columns * (self.width + 1) - 1, rows * self.height)
     }
@@ -77,22 +78,22 @@ enum Stand {
     Merged,
 }
 
-/// What is the same for all tiles of a board.
+/// The style of all tiles of a board.
 #[derive(Clone, Copy)]
 struct Brush {
     theme: Theme,
     has_large_digits: bool,
 }
 
-pub(crate) struct Painting<'a> {
-    pub(crate) grid: &'a Grid,
-    pub(crate) newest: Option<usize>,
-    pub(crate) motion: Option<(&'a Motion, Phase)>,
+pub(super) struct Painting<'a> {
+    pub(super) grid: &'a Grid,
+    pub(super) newest: Option<usize>,
+    pub(super) motion: Option<(&'a Motion, Phase)>,
 }
 
 impl Painting<'_> {
     /// Paints the board, its upper left corner in that of the area.
-    pub(crate) fn draw(&self, buffer: &mut Buffer, board: Rect, scale: Scale, theme: Theme) {
+    pub(super) fn draw(&self, buffer: &mut Buffer, board: Rect, scale: Scale, theme: Theme) {
         let size = self.grid.size();
         let brush = Brush { theme, has_large_digits: scale.has_large_digits(self.grid) };
         for cell in 0..size.cells() {
@@ -125,8 +126,7 @@ impl Painting<'_> {
     }
 }
 
-/// Tiles on their way; those that end a way are drawn last, so that they lie
-/// on top of those that they meet.
+/// Draws moving tiles, those at the front last, so that they lie on top of the others.
 fn draw_gliding(
     buffer: &mut Buffer,
     motion: &Motion,
@@ -159,8 +159,8 @@ fn draw_tile(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, brush:
     write_label(buffer, area, exponent, stand, brush);
 }
 
-/// A block of colour with half a row of air under it. A tile that is just
-/// appearing is smaller, so that the empty cell is seen around it.
+/// A block of colour above half an empty row. A new tile is smaller, so that the empty cell
+/// shows around it.
 fn fill(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, theme: Theme) {
     let (back, _) = colours(exponent);
     if stand == Stand::Appearing && area.height > 2 {
@@ -182,34 +182,18 @@ fn paint(buffer: &mut Buffer, area: Rect, symbol: &str, style: Style) {
     }
 }
 
-/// A box; where there is no room for one, nothing around the number.
+/// A box, if there is room for one.
 fn outline(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand) {
     paint(buffer, area, " ", Style::new());
     if area.height < 3 || exponent == 0 {
         return;
     }
-    let [corners, across, down] = match stand {
-        Stand::Merged => ["╔╗╚╝", "═", "║"],
-        Stand::Newest | Stand::Appearing => ["┌┐└┘", "╌", "╎"],
-        Stand::Plain => ["┌┐└┘", "─", "│"],
+    let set = match stand {
+        Stand::Merged => border::DOUBLE,
+        Stand::Newest | Stand::Appearing => border::LIGHT_DOUBLE_DASHED,
+        Stand::Plain => border::PLAIN,
     };
-    let corner = |place: usize| corners.chars().nth(place).map(String::from).unwrap_or_default();
-    let (right, bottom) = (area.right() - 1, area.bottom() - 1);
-    let mut set = |x, y, symbol: &str| {
-        buffer[Position::new(x, y)].set_symbol(symbol);
-    };
-    for x in area.left() + 1..right {
-        set(x, area.y, across);
-        set(x, bottom, across);
-    }
-    for y in area.top() + 1..bottom {
-        set(area.x, y, down);
-        set(right, y, down);
-    }
-    set(area.x, area.y, &corner(0));
-    set(right, area.y, &corner(1));
-    set(area.x, bottom, &corner(2));
-    set(right, bottom, &corner(3));
+    Block::bordered().border_set(set).render(area, buffer);
 }
 
 fn write_label(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, brush: Brush) {
@@ -228,7 +212,7 @@ fn write_label(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, brus
     buffer.set_stringn(x, y, label, usize::from(area.width), style);
 }
 
-/// How the number on a tile is written.
+/// The style of the number on a tile.
 fn ink(exponent: u8, stand: Stand, theme: Theme) -> Style {
     let mut style = Style::new();
     if theme.colours {
@@ -243,7 +227,7 @@ fn ink(exponent: u8, stand: Stand, theme: Theme) -> Style {
     })
 }
 
-/// What is written on a tile: its number, or a short form of it.
+/// The number on a tile, shortened to fit.
 fn label(exponent: u8, width: u16) -> String {
     let number = match exponent {
         0 => return "·".to_owned(),
@@ -307,12 +291,12 @@ const DOTS: [[u8; 5]; 10] = [
 /// The rows of characters that a digit takes, each of two rows of dots.
 const ROWS: u16 = 3;
 
-pub(super) fn width(number: u64) -> u16 {
+fn width(number: u64) -> u16 {
     number.to_string().len() as u16 * 4 - 1
 }
 
 /// Writes a number into the middle of an area that is large enough.
-pub(super) fn write(buffer: &mut Buffer, area: Rect, number: u64, style: Style) {
+fn write(buffer: &mut Buffer, area: Rect, number: u64, style: Style) {
     let x = area.x + area.width.saturating_sub(width(number)) / 2;
     let y = area.y + area.height.saturating_sub(ROWS) / 2;
     for row in 0..ROWS {
@@ -340,11 +324,11 @@ const GLIDE: Duration = Duration::from_millis(110);
 /// How long new and merged tiles stand out after that.
 const POP: Duration = Duration::from_millis(90);
 
-/// The file that says how tiles move, and its words.
+/// The file with the player's choice, and its two values.
 const CHOICE: &str = "2048-motion.txt";
 const WORDS: [&str; 2] = ["glide", "jump"];
 
-/// Whether tiles glide, as was chosen last; they do unless that was changed.
+/// Whether tiles glide: the player's last choice, or else yes.
 pub(super) fn glides_by_choice(directory: Option<&Path>) -> bool {
     let said = directory.and_then(|directory| std::fs::read_to_string(directory.join(CHOICE)).ok());
     said.is_none_or(|said| said.trim() != WORDS[1])
@@ -359,45 +343,45 @@ pub(super) fn remember_choice(directory: Option<&Path>, glides: bool) -> io::Res
     write_file(&directory.join(CHOICE), format!("{word}\n").as_bytes(), true)
 }
 
-/// The way of every tile in one move.
+/// The animation of one move.
 #[derive(Clone, Debug)]
-pub(crate) struct Motion {
+pub(super) struct Motion {
     /// The tiles in the order in which they are drawn.
-    pub(crate) glides: Vec<Glide>,
+    glides: Vec<Glide>,
     /// The cells in which two tiles become one.
-    pub(crate) merged: Vec<usize>,
-    pub(crate) born: usize,
+    merged: Vec<usize>,
+    born: usize,
     begun: Duration,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Glide {
-    pub(crate) exponent: u8,
-    pub(crate) from: usize,
-    pub(crate) to: usize,
+struct Glide {
+    exponent: u8,
+    from: usize,
+    to: usize,
 }
 
-/// What is to be seen of a motion.
+/// The part of a motion that is on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Phase {
-    /// Tiles on their way, with the share of it that lies behind them.
+pub(super) enum Phase {
+    /// Moving tiles, and how far they have moved, from 0 to 1.
     Glide(f64),
     Pop,
 }
 
 impl Motion {
-    /// The motion of a move that was made just now.
-    pub(crate) fn of(made: &Slid, now: Duration) -> Self {
+    /// The animation of a move made just now.
+    pub(super) fn of(made: &Slid, now: Duration) -> Self {
         let (glides, merged) = glides(&made.before, made.turn.direction);
         Motion { glides, merged, born: usize::from(made.turn.spawn.cell), begun: now }
     }
 
-    /// Whether there is nothing more to see.
-    pub(crate) fn is_past(&self, now: Duration) -> bool {
+    /// Whether the animation is over.
+    pub(super) fn is_past(&self, now: Duration) -> bool {
         now.saturating_sub(self.begun) >= GLIDE + POP
     }
 
-    pub(crate) fn phase(&self, now: Duration) -> Phase {
+    pub(super) fn phase(&self, now: Duration) -> Phase {
         let passed = now.saturating_sub(self.begun);
         if passed >= GLIDE {
             return Phase::Pop;
@@ -408,10 +392,10 @@ impl Motion {
     }
 }
 
-/// The ways of all tiles, and the cells in which two of them meet.
+/// The path of each tile, and the cells in which two of them merge.
 fn glides(grid: &Grid, direction: Move) -> (Vec<Glide>, Vec<usize>) {
     let (mut glides, mut merged) = (Vec::new(), Vec::new());
-    for line in lines(grid.size(), direction) {
+    for line in grid.size().lines(direction) {
         let mut free = 0;
         let mut mergeable = 0;
         for &from in &line {
@@ -431,23 +415,6 @@ fn glides(grid: &Grid, direction: Move) -> (Vec<Glide>, Vec<usize>) {
         }
     }
     (glides, merged)
-}
-
-/// The cells of each line, those nearest to the wall first.
-fn lines(size: Size, direction: Move) -> Vec<Vec<usize>> {
-    let (rows, columns) = (size.rows(), size.columns());
-    let (count, length, across, along) = match direction {
-        Move::Left | Move::Right => (rows, columns, columns, 1),
-        Move::Up | Move::Down => (columns, rows, 1, columns),
-    };
-    let line = |number: usize| -> Vec<usize> {
-        let cells = (0..length).map(|place| number * across + place * along);
-        match direction {
-            Move::Left | Move::Up => cells.collect(),
-            Move::Right | Move::Down => cells.rev().collect(),
-        }
-    };
-    (0..count).map(line).collect()
 }
 
 #[cfg(test)]

@@ -1,5 +1,4 @@
-//! A game to look at: a player makes its moves, as fast or as slowly as one
-//! likes, and says what each move is worth.
+//! A computer player's game: it moves at a chosen speed and shows the worth of each move.
 
 use std::time::Duration;
 
@@ -8,75 +7,67 @@ use unpuzzle::slide::{Move, PlayerName, Values};
 use unpuzzle_puzzles::{GameId, msg};
 use unpuzzle_session::{Session, Worker};
 
-use super::play::{Fact, draw_board, facts};
+use super::board::{self, fact};
 use super::tiles::Motion;
-use super::tiles::Painting;
-use super::{Act, Advice, performer};
-use super::{PUZZLE, play};
+use super::{Act, Advice, PUZZLE, performer};
 use crate::clock::Stopwatch;
 use crate::prelude::*;
 use crate::saving::Saving;
 use crate::speed::{Pacer, Speed, Wish};
 
-pub(crate) struct Watch {
-    pub(super) player: PlayerName,
-    pub(super) session: Session<SlideGame>,
+pub(super) struct Watch {
+    player: PlayerName,
+    session: Session<SlideGame>,
     performer: Worker<SlideGame, Act>,
-    pub(super) pacer: Pacer,
-    pub(super) state: State,
-    /// What the player thought of its last move.
-    pub(super) opinion: Option<Advice>,
-    pub(super) motion: Option<Motion>,
+    pacer: Pacer,
+    state: State,
+    /// The player's values before its last move.
+    opinion: Option<Advice>,
+    motion: Option<Motion>,
     glides: bool,
-    pub(super) saving: Saving,
-    pub(super) pace: Pace,
+    saving: Saving,
+    rate: Rate,
     stopwatch: Stopwatch,
-    pub(super) now: Duration,
+    now: Duration,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum State {
+enum State {
     Running,
     Paused,
-    /// The next move is wanted, whatever the speed.
+    /// Waits for one move, whatever the speed.
     Stepping,
     Over,
-    /// It could not sit down.
+    /// The player could not be made.
     Refused(Message),
 }
 
-/// How many moves are made in a second.
+/// Measures moves per second.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Pace {
-    pub(crate) moves_per_second: Option<u64>,
+struct Rate {
+    last: Option<u64>,
     since: Duration,
     moves: u64,
 }
 
-/// How long is measured.
-const SPAN: Duration = Duration::from_secs(1);
-/// The most moves between two pictures.
-const BATCH: usize = 256;
-/// The fastest speed at which tiles glide.
-const GLIDING: u32 = 6;
-
-impl Pace {
-    fn made(&mut self) {
-        self.moves += 1;
-    }
-
-    fn let_time_pass(&mut self, lap: Duration) {
+impl Rate {
+    fn advance(&mut self, lap: Duration) {
         self.since += lap;
-        if self.since >= SPAN {
+        if self.since >= Duration::from_secs(1) {
             let rate = self.moves as f64 / self.since.as_secs_f64();
-            *self = Pace { moves_per_second: Some(rate.round() as u64), ..Pace::default() };
+            *self = Rate { last: Some(rate.round() as u64), ..Rate::default() };
         }
     }
 }
 
+/// The most moves between two frames.
+const BATCH: usize = 256;
+/// The fastest speed at which tiles glide.
+const GLIDING: u32 = 6;
+
 impl Watch {
-    /// The game of this seed, played by the player to watch.
-    pub(crate) fn new(
+    /// The game of a seed, played by the player to watch.
+    pub(super) fn new(
         watched: Watched,
         seed: u64,
         speed: Speed,
@@ -84,8 +75,7 @@ impl Watch {
     ) -> Result<Self, InputError> {
         let id = GameId::seeded(PUZZLE, &watched.size().to_string(), &seed.to_string());
         let refused = |why: String| InputError::new(msg!("the game cannot be set up: {why}", why));
-        let id = id.map_err(|error| refused(error.to_string()))?;
-        let game = SlideGame::open(&id)?;
+        let game = SlideGame::open(&id.map_err(|error| refused(error.to_string()))?)?;
         let player = watched.name();
         let mut performer = performer(watched, seed);
         performer.ask(game.clone());
@@ -99,13 +89,13 @@ impl Watch {
             motion: None,
             glides,
             saving: Saving::default(),
-            pace: Pace::default(),
+            rate: Rate::default(),
             stopwatch: Stopwatch::default(),
             now: Duration::ZERO,
         })
     }
 
-    /// Makes the next move; says whether there was one.
+    /// Makes the next move; returns whether there was one.
     fn step(&mut self, theme: Theme) -> bool {
         match self.performer.poll() {
             Some(Act::Move(direction, values)) => self.slide(direction, values, theme),
@@ -119,36 +109,35 @@ impl Watch {
     fn slide(&mut self, direction: Move, values: Option<Values>, theme: Theme) {
         let player = self.player;
         self.opinion = values.map(|values| Advice { player, values });
-        let Ok(made) = self.session.play(direction).copied() else {
+        let Ok(slid) = self.session.play(direction).copied() else {
             return;
         };
-        self.pace.made();
+        self.rate.moves += 1;
         let is_slow = matches!(self.pacer.speed, Speed::PerSecond(moves) if moves <= GLIDING);
         let glides = self.glides && theme.colours && (is_slow || self.state == State::Stepping);
-        self.motion = glides.then(|| Motion::of(&made, self.now));
-        if self.state == State::Stepping {
-            self.state = State::Paused;
-        }
+        self.motion = glides.then(|| Motion::of(&slid, self.now));
         if self.session.game().grid().is_over() {
             self.state = State::Over;
+        } else if self.state == State::Stepping {
+            self.state = State::Paused;
         }
     }
 
-    fn let_time_pass(&mut self, context: EventContext) {
-        let lap = self.stopwatch.lap(context.now);
-        self.now = context.now;
-        self.motion = self.motion.take().filter(|motion| !motion.is_past(context.now));
+    fn let_time_pass(&mut self, cx: EventContext) {
+        let lap = self.stopwatch.lap(cx.now);
+        self.now = cx.now;
+        self.motion = self.motion.take().filter(|motion| !motion.is_past(cx.now));
         match &self.state {
-            State::Running => self.run(lap, context.theme),
+            State::Running => self.run(lap, cx.theme),
             State::Stepping => {
-                self.step(context.theme);
+                self.step(cx.theme);
             }
             _ => return,
         }
-        self.pace.let_time_pass(lap);
+        self.rate.advance(lap);
     }
 
-    /// As many moves as are due, if the player is that far ahead.
+    /// Makes as many moves as are due and known.
     fn run(&mut self, lap: Duration, theme: Theme) {
         self.pacer.let_time_pass(lap);
         for _ in 0..BATCH {
@@ -160,24 +149,34 @@ impl Watch {
         }
     }
 
-    fn pause_or_go_on(&mut self) {
-        self.state = match &self.state {
-            State::Running => State::Paused,
-            State::Paused | State::Stepping => State::Running,
-            ended => ended.clone(),
-        };
-    }
-
-    fn single_step(&mut self, theme: Theme) {
-        if matches!(self.state, State::Running | State::Paused) {
-            self.state = State::Stepping;
-            self.step(theme);
+    fn state_text(&self) -> (Role, Message) {
+        match &self.state {
+            State::Running if self.session.moves().is_empty() => (Role::Quiet, msg!("Thinking…")),
+            State::Running => (Role::Quiet, msg!("Playing…")),
+            State::Paused | State::Stepping => {
+                (Role::Accent, msg!("Paused. Space goes on, . makes one move."))
+            }
+            State::Over => (Role::Strong, board::over(&self.session)),
+            State::Refused(why) => (Role::Bad, why.clone()),
         }
     }
 
-    fn save(&mut self) {
-        let name = format!("2048-{}", self.player).replace(':', "-");
-        self.saving = Saving::begin(&name, self.session.save());
+    fn facts(&self, theme: Theme) -> Vec<Line<'static>> {
+        let game = self.session.game();
+        let moves = LocalizedText::grouped(self.session.moves().len());
+        let mut lines = vec![
+            fact(&msg!("Score"), LocalizedText::grouped(game.points()), theme),
+            fact(&msg!("Moves"), moves, theme),
+            fact(&msg!("Largest tile"), super::tile(game.grid().largest()), theme),
+        ];
+        if let Some(rate) = self.rate.last {
+            lines.push(fact(&msg!("Moves a second"), LocalizedText::grouped(rate), theme));
+        }
+        if self.opinion.is_some() {
+            lines.push(Line::raw(""));
+            lines.extend(board::advice_lines(self.opinion.as_ref(), theme));
+        }
+        lines
     }
 }
 
@@ -188,144 +187,86 @@ impl Screen for Watch {
 
     fn status(&self) -> Option<Message> {
         let score = LocalizedText::grouped(self.session.game().points());
-        let moves = LocalizedText::grouped(self.session.moves().len() as u128);
+        let moves = LocalizedText::grouped(self.session.moves().len());
         Some(msg!("score {score}  moves {moves}", score, moves))
     }
 
     fn keys(&self) -> Vec<Key> {
-        keys(self)
+        if let Some(keys) = self.saving.keys() {
+            return keys;
+        }
+        let mut keys = Vec::new();
+        if !matches!(self.state, State::Over | State::Refused(_)) {
+            keys.extend(Pacer::keys(self.state == State::Running, msg!("one move")));
+        }
+        keys.push(Key::letter('x', msg!("save")));
+        keys.push(Key::letter('q', msg!("leave")));
+        keys
     }
 
-    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
-        self.let_time_pass(context);
-        if let Some(effect) = self.saving.handle(event) {
-            return effect;
+    fn update(&mut self, event: &Event, cx: EventContext) -> Effect {
+        self.let_time_pass(cx);
+        if self.saving.handle(event) {
+            return Effect::Stay;
         }
-        match self.pacer.press(event) {
-            Wish::PauseOrGoOn => self.pause_or_go_on(),
-            Wish::OneStep => self.single_step(context.theme),
-            Wish::Nothing if event.letter() == Some('x') => self.save(),
-            Wish::Nothing if event.is_leave() => return Effect::Close,
-            Wish::Nothing => {}
+        match (self.pacer.press(event), &self.state) {
+            (Wish::Pause, State::Running) => self.state = State::Paused,
+            (Wish::Pause, State::Paused | State::Stepping) => self.state = State::Running,
+            (Wish::OneStep, State::Running | State::Paused) => {
+                self.state = State::Stepping;
+                self.step(cx.theme);
+            }
+            (Wish::Nothing, _) if event.letter() == Some('x') => {
+                let name = format!("2048-{}", self.player).replace(':', "-");
+                self.saving = Saving::begin(&name, self.session.save());
+            }
+            (Wish::Nothing, _) if event.is_leave() => return Effect::Close,
+            _ => {}
         }
         Effect::Stay
     }
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        draw(self, frame, area, theme);
+        let [top, middle, bottom] = Layout::vertical([
+            Constraint::Length(if area.height < 20 { 1 } else { 2 }),
+            Constraint::Min(1),
+            Constraint::Length(2),
+        ])
+        .areas(area);
+        let speed = self.pacer.speed_text(msg!("{count} {count|move|moves} a second", ..));
+        let speed = msg!("{player}, {speed}", player = self.player.to_string(), speed);
+        frame.render_widget(Line::styled(theme.tell(&speed), theme.style(Role::Quiet)), top);
+        let motion = self.motion.as_ref().map(|motion| (motion, self.now));
+        let side = board::draw_board(&self.session, motion, frame, middle, theme);
+        if let Some(side) = side {
+            frame.render_widget(Paragraph::new(self.facts(theme)), side);
+        }
+        if !matches!(self.saving, Saving::Idle) {
+            return self.saving.draw(frame, bottom, theme);
+        }
+        let mut rows = Vec::new();
+        if side.is_none() && self.opinion.is_some() {
+            rows.push(board::advice_line(self.opinion.as_ref(), theme));
+        }
+        let (role, message) = self.state_text();
+        rows.extend(said(role, &theme.tell(&message), bottom.width, theme));
+        frame.render_widget(Paragraph::new(rows), bottom);
     }
 
     fn poll_interval(&self) -> Duration {
-        match &self.state {
-            _ if self.motion.is_some() => Duration::from_millis(16),
-            State::Running | State::Stepping => Duration::from_millis(20),
-            _ => Duration::from_millis(100),
-        }
+        Duration::from_millis(match &self.state {
+            _ if self.motion.is_some() => 16,
+            State::Running | State::Stepping => 20,
+            _ => 100,
+        })
     }
 
     fn farewell(&self) -> Option<Message> {
-        Some(msg!(
+        let text = msg!(
             "{player}: score {score}, largest tile {largest}, {moves} {moves|move|moves}",
             player = self.player.to_string(),
-            score = LocalizedText::grouped(self.session.game().points()),
-            largest = super::tile(self.session.game().grid().largest()),
-            moves = self.session.moves().len()
-        ))
-    }
-}
-
-pub(super) fn keys(watch: &Watch) -> Vec<Key> {
-    if let Some(keys) = watch.saving.keys() {
-        return keys;
-    }
-    let mut keys = Vec::new();
-    if !matches!(watch.state, State::Over | State::Refused(_)) {
-        keys.extend(Pacer::keys(watch.state == State::Running, msg!("one move")));
-    }
-    keys.push(Key::letter('x', msg!("save")));
-    keys.push(Key::letter('q', msg!("leave")));
-    keys
-}
-
-pub(super) fn draw(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let [top, middle, bottom] = Layout::vertical([
-        Constraint::Length(if area.height < 20 { 1 } else { 2 }),
-        Constraint::Min(1),
-        Constraint::Length(2),
-    ])
-    .areas(area);
-    let speed = Line::styled(theme.tell(&speed(watch)), theme.style(Role::Quiet));
-    frame.render_widget(speed, top);
-    let last = watch.session.last();
-    let painting = Painting {
-        grid: watch.session.game().grid(),
-        newest: last.map(|made| usize::from(made.turn.spawn.cell)),
-        motion: watch.motion.as_ref().map(|motion| (motion, motion.phase(watch.now))),
-    };
-    let side = draw_board(&painting, frame, middle, theme);
-    if let Some(side) = side {
-        draw_side(watch, frame, side, theme);
-    }
-    draw_below(watch, frame, bottom, side.is_none(), theme);
-}
-
-fn draw_side(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let mut lines = facts(&facts_of(watch), theme);
-    if watch.opinion.is_some() {
-        lines.push(Line::raw(""));
-        lines.extend(play::advice_lines(watch.opinion.as_ref(), area.width, theme));
-    }
-    frame.render_widget(Paragraph::new(lines), area);
-}
-
-fn facts_of(watch: &Watch) -> Vec<Fact> {
-    let (session, game) = (&watch.session, watch.session.game());
-    let mut facts = vec![
-        (msg!("Score"), LocalizedText::grouped(game.points())),
-        (msg!("Moves"), LocalizedText::grouped(session.moves().len() as u128)),
-        (msg!("Largest tile"), super::tile(game.grid().largest()).into()),
-    ];
-    if let Some(pace) = watch.pace.moves_per_second {
-        facts.push((msg!("Moves a second"), LocalizedText::grouped(pace)));
-    }
-    facts
-}
-
-fn speed(watch: &Watch) -> Message {
-    let speed = watch.pacer.told(msg!("{count} {count|move|moves} a second", ..));
-    msg!("{player}, {speed}", player = watch.player.to_string(), speed)
-}
-
-fn draw_below(watch: &Watch, frame: &mut Frame<'_>, area: Rect, is_alone: bool, theme: Theme) {
-    if !matches!(watch.saving, Saving::Idle) {
-        return watch.saving.draw(frame, area, theme);
-    }
-    let mut rows = Vec::new();
-    if let Some(opinion) = watch.opinion.as_ref().filter(|_| is_alone) {
-        rows.push(play::advice_line(Some(opinion), theme));
-    }
-    let (role, message) = told(watch);
-    rows.extend(said(role, &theme.tell(&message), area.width, theme));
-    frame.render_widget(Paragraph::new(rows), area);
-}
-
-fn told(watch: &Watch) -> (Role, Message) {
-    match &watch.state {
-        State::Running if watch.session.moves().is_empty() => (Role::Quiet, msg!("Thinking…")),
-        State::Running => (Role::Quiet, msg!("Playing…")),
-        State::Paused | State::Stepping => {
-            (Role::Accent, msg!("Paused. Space goes on, . makes one move."))
-        }
-        State::Over => {
-            let largest = super::tile(watch.session.game().grid().largest());
-            let over = msg!(
-                "No move is left: score {score}, largest tile {largest}, {moves} {moves|move|moves}.",
-                score = LocalizedText::grouped(watch.session.game().points()),
-                largest,
-                ..
-            );
-            (Role::Strong, over.with("moves", watch.session.moves().len()))
-        }
-        State::Refused(why) => (Role::Bad, why.clone()),
+            ..
+        );
+        Some(board::with_result(text, &self.session))
     }
 }

@@ -3,8 +3,8 @@
 use super::*;
 use crate::menu::Menu;
 use crate::twentyfour::contest::{Contest, Settings};
-use unpuzzle_rooms::contest::MatchRules;
-use unpuzzle_rooms::contest::bots::Skill;
+use unpuzzle_rooms::table::MatchRules;
+use unpuzzle_rooms::table::bots::Skill;
 
 fn settings(names: &[&str], bots: usize) -> Settings {
     Settings {
@@ -20,7 +20,7 @@ fn contest(settings: Settings) -> Person {
     Person::before(contest.unwrap())
 }
 
-/// Deals, and gives the answer that the table shows when everybody gives up.
+/// Deals, and returns the answer that the table shows when all players give up.
 fn answer_of_first_pile(names: &[&str]) -> String {
     let mut person = contest(settings(names, 0));
     person.enter();

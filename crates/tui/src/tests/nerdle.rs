@@ -308,7 +308,7 @@ fn nothing_breaks_the_help() {
     }
 }
 
-/// Opens a game with a place for what is left of it.
+/// Opens a game with a data directory.
 fn opened(directory: &Path, id: &str, which: Which) -> Person {
     let env = ScreenEnv::new(Settings {
         data_directory: Some(directory.to_owned()),

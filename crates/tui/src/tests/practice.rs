@@ -328,7 +328,7 @@ fn a_seed_that_is_given_wins_over_a_hand_that_waits() {
     open(1).sees("hints 1").sees("where you left off");
 }
 
-/// What is on record of a player of these hands.
+/// The recorded results of these hands.
 fn having_played(hands: &[Hand], skill: Option<Skill>) -> History {
     let directory = tempfile::tempdir().unwrap();
     let history = history(directory.path());
@@ -402,7 +402,7 @@ fn the_hand_of_the_day_is_the_same_as_on_the_web() {
     let (date, day) = crate::clock::today().unwrap();
     let played = past(&person, "24").results[0].game.clone();
     assert_eq!(Some(played), daily(&date.to_string(), day).map(|id| id.to_string()));
-    // Practice goes on with other hands.
+    // Practice continues with other hands.
     person.enter().sees("Hand 1");
 }
 

@@ -1,4 +1,4 @@
-//! What holds for every screen.
+//! Properties of all screens.
 
 use super::*;
 use crate::menu::Menu;

@@ -158,7 +158,7 @@ fn counts_can_be_hidden_and_boards_saved() {
     let saved = std::fs::read_to_string(&path).unwrap();
     let (drawn, _) = saved.split_once("unpuzzle").unwrap();
     assert_eq!((drawn.matches('A').count(), drawn.matches('.').count()), (4, 4));
-    // What was saved is played on: the piece lies there and can be taken back.
+    // The saved game resumes: the piece lies there and can be taken back.
     let puzzle = unpuzzle::find(unpuzzle::ALL, "tiling").unwrap();
     let call = unpuzzle_puzzles::Call::new(crate::env::verb(puzzle, "play").unwrap());
     let call = call.with("file", saved).unwrap();
@@ -204,7 +204,7 @@ fn help_explains_the_keys() {
     person.write("?").sees("Shift-Tab").write("q").sees("pieces placed");
 }
 
-/// A game with a place for what is left of it.
+/// A game with a data directory.
 fn playing_kept(directory: &Path, problem: &Problem) -> Person {
     let env = ScreenEnv::new(Settings {
         data_directory: Some(directory.to_owned()),
@@ -225,7 +225,7 @@ fn a_board_that_was_left_goes_on_with_its_clock_hints_and_undo() {
     person.sees("where you left off").sees("moves 1  hints 1  1:05").sees("1 of 2 pieces placed");
     person.write("u").sees("moves 0").sees("0 of 2 pieces placed");
     drop(person);
-    // What was taken back can be laid down again.
+    // An undone move can be redone.
     let mut person = playing_kept(directory.path(), &small);
     person.sees("moves 0").control('r').sees("1 of 2 pieces placed");
     // A board that is begun anew is not kept.
@@ -262,7 +262,7 @@ fn in_space_the_first_piece_is_held_where_it_fits() {
     for name in ["iq-puzzler-pro-pyramid", "soma"] {
         let mut person = playing(&board(name).unwrap());
         person.resize(120, 40).sees("cut into layers");
-        // What it leaves is said instead of that it fits, as soon as it is counted.
+        // Once counted, the number of solutions replaces the word that it fits.
         let seen = person.see();
         assert!(seen.contains(" fits here") || seen.contains(" here leaves "), "{seen}");
     }

@@ -1,13 +1,13 @@
-//! Where the board and the tray go on a screen of any size: as large as they
-//! fit, all layers side by side if possible, else the one with the cursor.
+//! The places of board and tray: as large as they fit, all layers side by side if possible,
+//! else the one with the cursor.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
-use unpuzzle::tiling::{Cell, Lattice, Piece, Problem, Shape};
+use unpuzzle::tiling::model::place;
+use unpuzzle::tiling::{Lattice, Piece, Problem, Shape};
 use unpuzzle_puzzles::msg;
 
-use super::paint;
-use super::paint::{Face, Grid, Scale, Spot, ink, piece_style};
+use super::paint::{self, Face, Grid, Scale, Spot, ink, piece_style};
 use crate::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ struct Style {
     size: Size,
 }
 
-/// From the one that looks best to the one that takes least room.
+/// The best first.
 const STYLES: [Style; 11] = [
     style(Scale::Large, true, true, Size::Large),
     style(Scale::Large, true, false, Size::Large),
@@ -79,35 +79,19 @@ impl Style {
         if width > area.width || height > area.height {
             return None;
         }
-        let room = self.room(area, width, height);
+        let parts = if self.beside {
+            Layout::horizontal([Constraint::Length(width + GAP), Constraint::Min(0)])
+        } else {
+            Layout::vertical([Constraint::Length(height + 1), Constraint::Min(0)])
+        };
+        let [_, room] = parts.areas(area);
         let places = lay_out(items, room.width, self.size);
         if places.extent.0 > room.width || places.extent.1 > room.height {
             return None;
         }
-        Some(Arrangement {
-            scale: self.scale,
-            size: self.size,
-            sheets,
-            items: places
-                .items
-                .iter()
-                .map(|item: &Rect| Rect { x: item.x + room.x, y: item.y + room.y, ..*item })
-                .collect(),
-        })
-    }
-
-    fn room(self, area: Rect, width: u16, height: u16) -> Rect {
-        let (right, down) = if self.beside {
-            ((width + GAP).min(area.width), 0)
-        } else {
-            (0, (height + 1).min(area.height))
-        };
-        Rect {
-            x: area.x + right,
-            y: area.y + down,
-            width: area.width - right,
-            height: area.height - down,
-        }
+        let shift = |item: Rect| Rect { x: item.x + room.x, y: item.y + room.y, ..item };
+        let items = places.items.into_iter().map(shift).collect();
+        Some(Arrangement { scale: self.scale, size: self.size, sheets, items })
     }
 
     /// The sheets from left to right, standing on one line, with a row above
@@ -130,7 +114,7 @@ impl Style {
     }
 }
 
-/// A board with its tray, as it is to be drawn.
+/// A board with its tray.
 pub(crate) struct Picture<'a> {
     pub(crate) grid: &'a Grid,
     pub(crate) items: &'a [Item],
@@ -141,7 +125,7 @@ pub(crate) struct Picture<'a> {
 }
 
 impl Picture<'_> {
-    /// Draws everything in its place, or says that there is none for it.
+    /// Draws everything in its place, or says that there is no room.
     pub(crate) fn draw(
         &self,
         frame: &mut Frame<'_>,
@@ -150,11 +134,7 @@ impl Picture<'_> {
         theme: Theme,
     ) {
         let Some(places) = places else {
-            let words = theme.say(msg!(
-                "This board does not fit on the terminal. Enlarge the terminal to see it."
-            ));
-            let rows = said(Role::Warning, words, area.width, theme);
-            return frame.render_widget(Paragraph::new(rows), area);
+            return theme.draw_misfit(frame, area);
         };
         for &(sheet, area) in &places.sheets {
             self.draw_number(frame, (sheet, area), theme);
@@ -193,7 +173,7 @@ pub(crate) struct Item {
     size: (u16, u16),
 }
 
-/// How a piece in the tray is drawn.
+/// The scale of the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Size {
     /// Two columns and a row for a cell, the name above.
@@ -324,7 +304,7 @@ fn draw_small(buffer: &mut Buffer, area: Rect, item: &Item, theme: Theme) {
     }
 }
 
-/// What is to be said about a piece in the tray.
+/// The state of a piece in the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
     Chosen,
@@ -332,8 +312,8 @@ pub(crate) enum State {
     Waiting,
 }
 
-/// Rows and columns of a piece in the way of lying that takes the fewest
-/// rows, layers side by side from the bottom.
+/// Rows and columns of a piece in its flattest orientation, layers side by side from the
+/// bottom.
 fn flattest(lattice: Lattice, piece: &Piece) -> Vec<(u16, u16)> {
     let ways = piece.shape.orientations(lattice, piece.turning);
     let drawn = ways.iter().map(|way| drawing(lattice, way));
@@ -345,21 +325,15 @@ fn flattest(lattice: Lattice, piece: &Piece) -> Vec<(u16, u16)> {
 }
 
 fn drawing(lattice: Lattice, shape: &Shape) -> Vec<(u16, u16)> {
-    let place = |cell: &Cell| match lattice {
-        Lattice::Square | Lattice::Cubic => (cell.z, cell.y, cell.x),
-        Lattice::Balls => cell.ball_position(),
-    };
-    let places: Vec<(i32, i32, i32)> = shape.cells().iter().map(place).collect();
+    let places: Vec<_> = shape.cells().iter().map(|&cell| place(lattice, cell)).collect();
     let least = |part: fn(&(i32, i32, i32)) -> i32| places.iter().map(part).min().unwrap_or(0);
     let (bottom, top, left) = (least(|p| p.0), least(|p| p.1), least(|p| p.2));
     let widest = places.iter().map(|place| place.2 - left).max().unwrap_or(0) + 1;
-    places
-        .iter()
-        .map(|&(layer, row, column)| {
-            let shift = (layer - bottom) * (widest + 1);
-            ((row - top) as u16, (column - left + shift) as u16)
-        })
-        .collect()
+    let drawn = places.iter().map(|&(layer, row, column)| {
+        let shift = (layer - bottom) * (widest + 1);
+        ((row - top) as u16, (column - left + shift) as u16)
+    });
+    drawn.collect()
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
-//! Help in steps: where to look, then the move and its reason, then the move
-//! made.
+//! Analysis of positions, and help in steps: where to look, then the move and its reason, then
+//! the move made.
 
+use std::cmp::Reverse;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use unpuzzle::tiling::coach::{Advice, Reason};
+use unpuzzle::tiling::coach::{Advice, Analysis, Reason};
 use unpuzzle::tiling::model::place_name;
 use unpuzzle::tiling::{
     Cell, Challenge, Hint, Level, Oracle, Placed, Problem, SearchError, Solver, challenge, hint,
@@ -12,20 +13,22 @@ use unpuzzle::tiling::{
 use unpuzzle_puzzles::{Budget, Cache, msg};
 use unpuzzle_session::{Asker, Worker};
 
-use super::play::{Filling, Table, label, problem};
+use super::play::{Filling, TOO_MUCH, Table, label, problem};
 use crate::game::Input;
 use crate::prelude::*;
 
-/// How much of the hint has been given.
+/// The next step of help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Stage {
+pub(super) enum Help {
     #[default]
-    Nothing,
     Nudge,
     Move,
+    Done,
 }
 
+/// Gives the next step of help.
 pub(super) fn give(play: &mut Filling, table: &mut Table) -> Input<Filling> {
+    let lattice = problem(table).lattice();
     let hint = match &table.thought {
         Some(Ok(view)) => view.hint.clone(),
         None => {
@@ -33,118 +36,54 @@ pub(super) fn give(play: &mut Filling, table: &mut Table) -> Input<Filling> {
             return Input::Taken;
         }
         Some(Err(_)) => {
-            let why = msg!(
-                "Too much to count exactly in this time. Place a few more pieces, then it can be done."
-            );
-            table.warn(msg!("no hint: {why}", why));
+            table.warn(msg!("no hint: {why}", why = TOO_MUCH));
             return Input::Taken;
         }
     };
-    match &hint.advice {
-        Advice::Place(placed) => place(play, table, &hint, placed),
-        Advice::TakeBack(placed) => take_back(play, table, &hint, placed),
-        Advice::Done | Advice::GiveUp => {
-            let why = hint.reason.message(problem(table).lattice());
-            table.warn(msg!("no hint: {why}", why));
-            Input::Taken
-        }
-    }
-}
-
-fn place(play: &mut Filling, table: &mut Table, hint: &Hint, placed: &Placed) -> Input<Filling> {
-    let reason = hint.reason.message(problem(table).lattice());
-    let piece = label(table, placed.piece);
+    let reason = hint.reason.message(lattice);
+    let Some(placed) = hint.advice.placed() else {
+        table.warn(msg!("no hint: {why}", why = reason));
+        return Input::Taken;
+    };
+    let (piece, is_back) = (label(table, placed.piece), matches!(hint.advice, Advice::TakeBack(_)));
     table.session.count_hint();
-    match play.hint {
-        Stage::Nothing => {
-            table.say(Role::Accent, nudge(table, hint, placed));
-            play.hint = Stage::Nudge;
-        }
-        Stage::Nudge => {
-            play.hold_at(placed);
-            let cells = cells(table, placed);
-            table
-                .say(Role::Accent, msg!("Put {piece} on {cells}: {reason}.", piece, cells, reason));
-            play.hint = Stage::Move;
-        }
-        Stage::Move => {
-            play.hold_at(placed);
-            play.after_move = Some(msg!("{piece} is where it belongs: {reason}.", piece, reason));
-            return play.place(table);
-        }
+    if play.help != Help::Nudge && !is_back {
+        play.hold_at(placed);
     }
-    Input::Taken
-}
-
-/// The cell or the piece that the reason is about.
-fn nudge(table: &Table, hint: &Hint, placed: &Placed) -> Message {
-    match &hint.reason {
-        Reason::ForcedCell(cell) | Reason::ElseDeadCell(cell) => {
-            msg!("Look at the cell {cell}.", cell = place_name(*cell, problem(table).lattice()))
+    let text = match (play.help, &hint.reason) {
+        (Help::Nudge, _) if is_back => {
+            msg!("Something on the board is wrong: {reason}.", reason)
         }
-        _ => msg!("Look at piece {piece}.", piece = label(table, placed.piece)),
-    }
-}
-
-fn cells(table: &Table, placed: &Placed) -> LocalizedText {
-    let names: Vec<String> = placed
-        .cells
-        .iter()
-        .copied()
-        .map(|cell| place_name(cell, problem(table).lattice()))
-        .collect();
-    names.join(" ").into()
-}
-
-fn take_back(
-    play: &mut Filling,
-    table: &mut Table,
-    hint: &Hint,
-    placed: &Placed,
-) -> Input<Filling> {
-    table.session.count_hint();
-    let piece = label(table, placed.piece);
-    match play.hint {
-        Stage::Nothing => {
-            let reason = hint.reason.message(problem(table).lattice());
-            table.say(Role::Accent, msg!("Something on the board is wrong: {reason}.", reason));
-            play.hint = Stage::Nudge;
+        (Help::Nudge, Reason::ForcedCell(cell) | Reason::ElseDeadCell(cell)) => {
+            msg!("Look at the cell {cell}.", cell = place_name(*cell, lattice))
         }
-        Stage::Nudge => {
-            table.say(Role::Accent, msg!("Take {piece} back.", piece));
-            play.hint = Stage::Move;
+        (Help::Nudge, _) => msg!("Look at piece {piece}.", piece),
+        (Help::Move, _) if is_back => msg!("Take {piece} back.", piece),
+        (Help::Move, _) => {
+            let cells: Vec<_> =
+                placed.cells.iter().map(|cell| place_name(*cell, lattice)).collect();
+            msg!("Put {piece} on {cells}: {reason}.", piece, cells = cells.join(" "), reason)
         }
-        Stage::Move => {
+        (Help::Done, _) if is_back => {
             play.after_move = Some(msg!("{piece} is back in the tray.", piece));
             return play.take_back_piece(table, placed);
         }
-    }
+        (Help::Done, _) => {
+            play.after_move = Some(msg!("{piece} is where it belongs: {reason}.", piece, reason));
+            return play.place(table);
+        }
+    };
+    play.help = if play.help == Help::Nudge { Help::Move } else { Help::Done };
+    table.say(Role::Accent, text);
     Input::Taken
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct View {
-    pub(crate) solutions: u128,
-    pub(crate) choices: Vec<Choice>,
-    pub(crate) hint: Hint,
-}
-
-#[derive(Clone, Debug)]
-pub(crate) struct Choice {
-    /// The pieces that can lie so, by their index in the problem.
-    pub(crate) pieces: Vec<usize>,
-    pub(crate) cells: Vec<Cell>,
-    pub(crate) solutions: u128,
-}
-
-/// How much longer all solutions of a board may take than a single question.
+/// How many times longer than other searches an oracle may take.
 const WHOLE: u32 = 4;
 
-/// A wish for a challenge of this level by this seed; nothing comes of it if
-/// there is none.
+/// Makes challenges of a level by a seed, where there are any.
 pub(super) type Maker = Worker<(Level, u64), Result<Option<Box<Challenge>>, SearchError>>;
 
-/// Makes challenges on a board.
 pub(super) fn maker(board: &Arc<Board>) -> Maker {
     let board = Arc::clone(board);
     Worker::spawn(move |(level, seed), asker: &Asker<_>| {
@@ -152,45 +91,42 @@ pub(super) fn maker(board: &Arc<Board>) -> Maker {
     })
 }
 
-/// A board with what is known of all its solutions.
+/// A board with the oracles that know all its solutions.
 pub(super) struct Board {
     problem: Problem,
     bare: Problem,
     timeout: Duration,
     cache: Cache,
-    /// All solutions of the two, once they are asked for.
-    oracles: [OnceLock<Result<Arc<Oracle>, SearchError>>; 2],
+    /// The oracles of the two, made on first use.
+    oracles: [OnceLock<Known>; 2],
 }
 
+type Known = Result<Arc<Oracle>, SearchError>;
+
 impl Board {
-    /// A board, with this much time for a question.
     pub(super) fn new(problem: &Problem, timeout: Duration, cache: &Cache) -> Arc<Self> {
         let (problem, bare) = (problem.clone(), problem.without_fixed());
         let (cache, oracles) = (cache.clone(), Default::default());
         Arc::new(Board { problem, bare, timeout, cache, oracles })
     }
 
-    fn whole<A>(&self, asker: &Asker<A>) -> &Result<Arc<Oracle>, SearchError> {
+    fn whole<A>(&self, asker: &Asker<A>) -> &Known {
         self.oracles[0].get_or_init(|| self.oracle_of(&self.problem, asker))
     }
 
-    fn bare<A>(&self, asker: &Asker<A>) -> &Result<Arc<Oracle>, SearchError> {
+    fn bare<A>(&self, asker: &Asker<A>) -> &Known {
         if self.problem.fixed().is_empty() {
             return self.whole(asker);
         }
         self.oracles[1].get_or_init(|| self.oracle_of(&self.bare, asker))
     }
 
-    fn oracle_of<A>(
-        &self,
-        problem: &Problem,
-        asker: &Asker<A>,
-    ) -> Result<Arc<Oracle>, SearchError> {
+    fn oracle_of<A>(&self, problem: &Problem, asker: &Asker<A>) -> Known {
         let budget = asker.lasting_budget().with_timeout(self.timeout * WHOLE);
         Oracle::find(problem, &budget.with_cache(self.cache.clone()))
     }
 
-    /// What can still become of the position with all these pieces, the given ones first.
+    /// Analyses the position with all these pieces, the given ones first.
     pub(super) fn analyse<A>(
         &self,
         placed: &[Placed],
@@ -199,21 +135,21 @@ impl Board {
         let made = self.oracles[1].get();
         for oracle in [Some(self.whole(asker)), made].into_iter().flatten().flatten() {
             if let Some(rest) = rest(placed, oracle.problem().fixed()) {
-                return view(oracle, &rest);
+                return View::new(Arc::clone(oracle), &rest);
             }
         }
         self.analyse_from_here(placed, &|| asker.budget().with_timeout(self.timeout))
     }
 
-    /// Where the whole board is too much, what is left of it may not be.
+    /// Analyses the rest of the board, which may be small enough where the whole is not.
     fn analyse_from_here(
         &self,
         placed: &[Placed],
         budget: &dyn Fn() -> Budget,
     ) -> Result<View, SearchError> {
         let oracle = Oracle::new(&self.position(placed)?, &budget())?;
-        let mut view = view(&oracle, &[])?;
-        if view.solutions == 0 {
+        let mut view = View::new(Arc::new(oracle), &[])?;
+        if view.solutions() == 0 {
             view.hint.advice = self.wrong_move(placed, budget)?;
         }
         Ok(view)
@@ -251,52 +187,56 @@ impl Board {
     }
 }
 
-/// What was placed beside these fixed pieces, if they are all there.
+/// The pieces placed beside these fixed ones, if those are all there.
 fn rest(placed: &[Placed], fixed: &[Placed]) -> Option<Vec<Placed>> {
     let all_there = fixed.iter().all(|one| placed.contains(one));
     let rest = placed.iter().filter(|one| !fixed.contains(one));
     all_there.then(|| rest.cloned().collect())
 }
 
-fn view(oracle: &Oracle, position: &[Placed]) -> Result<View, SearchError> {
-    // Only pieces that lie on the board are asked about, so both succeed.
-    let analysis = oracle.analyse(position).map_err(|_| SearchError::Position)?;
-    let hint = hint(oracle, position).map_err(|_| SearchError::Position)?;
-    let instance = oracle.instance();
-    let choice = |&(id, solutions): &(u32, u128)| Choice {
-        pieces: instance.kinds()[instance.kind_of(id)].pieces.clone(),
-        cells: oracle.placed(id).cells,
-        solutions,
-    };
-    Ok(View {
-        solutions: analysis.solutions,
-        choices: analysis.placements.iter().map(choice).collect(),
-        hint,
-    })
+/// The analysis of a position.
+pub(crate) struct View {
+    oracle: Arc<Oracle>,
+    analysis: Analysis,
+    pub(super) hint: Hint,
 }
 
 impl View {
-    /// The solutions that a placement leaves, if it fits.
-    pub(crate) fn leaves(&self, placed: &Placed) -> Option<u128> {
-        let same = |choice: &&Choice| {
-            choice.pieces.contains(&placed.piece) && choice.cells == placed.cells
-        };
-        self.choices.iter().find(same).map(|choice| choice.solutions)
+    fn new(oracle: Arc<Oracle>, position: &[Placed]) -> Result<Self, SearchError> {
+        // Both succeed: every piece of the position lies on the board.
+        let analysis = oracle.analyse(position).map_err(|_| SearchError::Position)?;
+        let hint = hint(&oracle, position).map_err(|_| SearchError::Position)?;
+        Ok(View { oracle, analysis, hint })
     }
 
-    /// Where a piece can lie so that a solution is left, the most first.
-    pub(crate) fn homes(&self, piece: usize) -> Vec<&Choice> {
-        let mut homes: Vec<&Choice> = self
-            .choices
-            .iter()
-            .filter(|choice: &&Choice| choice.solutions > 0 && choice.pieces.contains(&piece))
-            .collect();
-        homes.sort_by_key(|choice| std::cmp::Reverse(choice.solutions));
-        homes
+    pub(super) fn solutions(&self) -> u128 {
+        self.analysis.solutions
+    }
+
+    /// The placements of a piece that fit, with the solutions that each leaves.
+    fn placements(&self, piece: usize) -> impl Iterator<Item = (Vec<Cell>, u128)> {
+        let instance = self.oracle.instance();
+        let all = self.analysis.placements.iter();
+        let own = all
+            .filter(move |(id, _)| instance.kinds()[instance.kind_of(*id)].pieces.contains(&piece));
+        own.map(|&(id, count)| (self.oracle.placed(id).cells, count))
+    }
+
+    /// The solutions that a placement leaves, if it fits.
+    pub(super) fn leaves(&self, placed: &Placed) -> Option<u128> {
+        let mut own = self.placements(placed.piece);
+        own.find(|(cells, _)| *cells == placed.cells).map(|(_, count)| count)
+    }
+
+    /// The placements of a piece that leave a solution, those with the most first.
+    pub(super) fn homes(&self, piece: usize) -> Vec<Vec<Cell>> {
+        let mut homes: Vec<_> = self.placements(piece).filter(|(_, count)| *count > 0).collect();
+        homes.sort_by_key(|(_, count)| Reverse(*count));
+        homes.into_iter().map(|(cells, _)| cells).collect()
     }
 
     /// The cells that show that no solution is left.
-    pub(crate) fn dead_cells(&self) -> Vec<Cell> {
+    pub(super) fn dead_cells(&self) -> Vec<Cell> {
         match &self.hint.reason {
             Reason::DeadPocket(cells) => cells.clone(),
             Reason::BareCell(cell) => vec![*cell],

@@ -6,15 +6,15 @@ use unpuzzle::tiling::game::Hand;
 use unpuzzle::tiling::{Placed, Problem, draw};
 use unpuzzle_puzzles::msg;
 
+use super::hints;
 use super::paint::Spot;
-use super::play::{Filling, Table, label, left, position, problem};
-use super::{arrangement, hints, play};
+use super::play::{Filling, Table, items, label, left, position, problem};
 use crate::game::Input;
 use crate::prelude::*;
 use crate::saving::Saving;
 
 impl Filling {
-    /// Takes the next piece from the tray, or the one before.
+    /// Picks the next piece of the tray, or the one before.
     pub(super) fn pick_next(&mut self, table: &Table, forwards: bool) {
         let left = left(table);
         let count = left.len();
@@ -71,7 +71,7 @@ impl Filling {
         self.settle(table);
     }
 
-    /// Keeps a flat piece within the edges of the board.
+    /// Keeps a flat piece on the board.
     pub(super) fn settle(&mut self, table: &Table) {
         if let Some(hand) = self.hand.as_ref().filter(|_| self.grid.is_flat()) {
             self.cursor = hand.inside(problem(table), self.cursor);
@@ -84,8 +84,7 @@ impl Filling {
         });
     }
 
-    /// Turns the piece over; in space, where that cannot be done, to the next
-    /// way in which it fits.
+    /// Flips the piece; in space, turns it to the next orientation that fits.
     pub(super) fn flip(&mut self, table: &mut Table) {
         if self.grid.is_flat() {
             self.change_hand(table, msg!("this piece may not be turned over"), Hand::flip)
@@ -133,7 +132,7 @@ impl Filling {
         self.cursor = nearest.unwrap_or(self.cursor);
     }
 
-    /// In space a piece is held where and as it fits, if there is such a place.
+    /// In space, holds the piece in a place and an orientation that fit, if there are any.
     pub(super) fn hold_where_it_fits(&mut self, table: &Table) {
         let Some(hand) = self.hand.as_ref().filter(|_| !self.grid.is_flat() && !self.fits(table))
         else {
@@ -148,7 +147,7 @@ impl Filling {
         }
     }
 
-    /// Takes a piece into the hand so that it lies like this.
+    /// Takes a piece into the hand, in the place and orientation of a placement.
     pub(super) fn hold_at(&mut self, placed: &Placed) {
         let (hand, cursor) = Hand::lift(placed);
         (self.hand, self.cursor) = (Some(hand), cursor);
@@ -167,7 +166,7 @@ impl Filling {
             Event::RightClick => self.flip(table),
             Event::Wheel(by) => self.turn(table, *by > 0),
             Event::Hover(place) => {
-                let arrangement = play::arrangement(self, table, area);
+                let arrangement = self.arrangement(table, area);
                 if let Some(spot) = arrangement.and_then(|found| found.spot_at(*place)) {
                     self.go_to(table, spot);
                 }
@@ -178,12 +177,11 @@ impl Filling {
     }
 
     fn click(&mut self, table: &mut Table, place: Place, area: Rect) -> Input<Self> {
-        let Some(arrangement) = play::arrangement(self, table, area) else {
+        let Some(arrangement) = self.arrangement(table, area) else {
             return Input::Taken;
         };
         if let Some(item) = arrangement.item_at(place) {
-            let piece = arrangement::items(problem(table), &left(table))[item].piece;
-            self.pick(table, piece);
+            self.pick(table, items(table)[item].piece);
         } else if let Some(spot) = arrangement.spot_at(place) {
             let cell = self.grid.cell(self.grid.nearest(spot));
             self.go_to(table, spot);
@@ -242,7 +240,7 @@ impl Filling {
             'c' => self.start_over(table),
             's' => {
                 let mut text = draw(problem(table), &position(table).all_placed());
-                // A position is saved with the way back to it; what is solved needs none.
+                // An unfinished position is saved with its session.
                 if table.over.is_none() && TilingGame::of(problem(table)).is_some() {
                     text = format!("{text}\n{}", table.session.save());
                 }

@@ -1,13 +1,12 @@
 //! Boards on the terminal: letters on colours, and lines around the pieces.
 //!
-//! A cell is as many columns wide as makes it look square. Colour is never
-//! alone: letters name the pieces, lines separate them, and signs mark what
-//! is held over the board.
+//! Cells look square. Colour is never alone: letters name the pieces, lines separate them, and
+//! signs mark the piece in the hand.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier, Style};
-use unpuzzle::tiling::model::{Layer, layers};
+use unpuzzle::tiling::model::{Layer, layers, place};
 use unpuzzle::tiling::{Cell, Lattice, Problem};
 use unpuzzle_render::{is_light_piece, piece_index};
 
@@ -21,34 +20,44 @@ pub(crate) enum Scale {
     Tiny,
 }
 
-/// What is seen at one place of a board.
+/// One place of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Face {
+pub(crate) struct Face {
+    pub(crate) kind: Kind,
+    /// The index of the piece, which gives it a colour.
+    pub(crate) piece: usize,
+    pub(crate) label: char,
+    pub(crate) mark: Mark,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
     Gap,
-    Open(Mark),
+    Open,
+    /// A piece by its number on the board; a given one stays and is dimmed.
     Piece {
         number: usize,
-        /// Its index, which gives it a colour.
-        piece: usize,
-        label: char,
-        /// Whether it is dimmed, because it was given and stays.
         is_fixed: bool,
-        mark: Mark,
     },
+    /// The piece in the hand.
     Ghost {
-        /// Its index, which gives it a colour.
-        piece: usize,
-        label: char,
         fits: bool,
-        mark: Mark,
     },
+}
+
+impl Face {
+    pub(crate) const GAP: Face = Face { kind: Kind::Gap, piece: 0, label: ' ', mark: Mark::None };
+
+    pub(crate) fn open(mark: Mark) -> Self {
+        Face { kind: Kind::Open, mark, ..Face::GAP }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mark {
     None,
     Cursor,
-    /// This cannot be filled any more, or is in the way.
+    /// It cannot be filled any more, or is in the way.
     Wrong,
     Shine,
 }
@@ -108,7 +117,6 @@ pub(crate) fn piece_style(piece: usize, theme: Theme) -> Style {
         .add_modifier(Modifier::BOLD)
 }
 
-/// The number of a piece in the palette, which repeats itself anyway.
 fn palette_number(piece: usize) -> u8 {
     (piece % 256) as u8
 }
@@ -135,11 +143,11 @@ impl Painter<'_> {
         if (0..rows).contains(&row) && (0..columns).contains(&column) {
             (self.face)(row, column)
         } else {
-            Face::Gap
+            Face::GAP
         }
     }
 
-    fn put(&self, buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
+    fn put(&self, buffer: &mut Buffer, (x, y): (u16, u16), text: &str, style: Style) {
         let place = Position::new(self.area.x + x, self.area.y + y);
         if self.area.contains(place) {
             let room = usize::from(self.area.right() - place.x);
@@ -154,87 +162,59 @@ impl Painter<'_> {
                 let (sign, mark) = signs(face);
                 let text: String = [sign, mark].into_iter().take(width).collect();
                 let style = style(face, self.theme);
-                self.put(buffer, column * width as u16, row, &text, style);
+                self.put(buffer, (column * width as u16, row), &text, style);
             }
         }
     }
 
+    /// Draws each cell with the lines above it and on its left.
     fn draw_large(&self, buffer: &mut Buffer) {
-        for row in 0..=self.size.0 {
-            for column in 0..=self.size.1 {
-                let (y, x) = (i32::from(row), i32::from(column));
-                self.draw_corner(buffer, y, x);
-                self.draw_upper_edge(buffer, y, x);
-                self.draw_left_edge(buffer, y, x);
-                self.draw_middle(buffer, y, x);
+        let (rows, columns) = self.size;
+        for (row, column) in (0..=rows).flat_map(|row| (0..=columns).map(move |c| (row, c))) {
+            let (y, x) = (i32::from(row), i32::from(column));
+            let around = [(y - 1, x - 1), (y - 1, x), (y, x), (y, x - 1)];
+            let around = around.map(|(row, column)| self.at(row, column));
+            let [_, above, here, left] = around;
+            let line = |one: usize| usize::from(around[one].kind != around[(one + 1) % 4].kind);
+            let sign = CORNERS[line(0) + 2 * line(1) + 4 * line(2) + 8 * line(3)];
+            let (x, y) = (column * 4, row * 2);
+            self.draw_between(buffer, (x, y), &around, sign);
+            if column < columns {
+                self.draw_between(buffer, (x + 1, y), &[above, here], "───");
+            }
+            if row < rows {
+                self.draw_between(buffer, (x, y + 1), &[left, here], "│");
+            }
+            if row < rows && column < columns {
+                self.draw_middle(buffer, (x + 1, y + 1), here);
             }
         }
     }
 
-    fn draw_middle(&self, buffer: &mut Buffer, row: i32, column: i32) {
-        let face = self.at(row, column);
+    fn draw_middle(&self, buffer: &mut Buffer, (x, y): (u16, u16), face: Face) {
         let (sign, mark) = signs(face);
-        let text = match face {
-            Face::Ghost { mark: Mark::Cursor, .. } => format!("[{sign}]"),
-            Face::Open(Mark::Cursor) => "[ ]".to_owned(),
-            Face::Piece { mark: Mark::Cursor, .. } => format!("[{sign}]"),
+        let text = match (face.kind, face.mark) {
+            (Kind::Open, Mark::Cursor) => "[ ]".to_owned(),
+            (_, Mark::Cursor) => format!("[{sign}]"),
             _ => format!("{mark}{sign}{mark}"),
         };
-        let (x, y) = corner(row, column);
-        if (row as u16) < self.size.0 && (column as u16) < self.size.1 {
-            self.put(buffer, x + 1, y + 1, &text, style(face, self.theme));
-            // Dark pieces are hard to read on a dark terminal.
-            if let Face::Ghost { fits: true, .. } = face {
-                let style = self.theme.style(Role::Strong);
-                self.put(buffer, x + 2, y + 1, &sign.to_string(), style);
-            }
+        self.put(buffer, (x, y), &text, style(face, self.theme));
+        // Dark pieces are hard to read on a dark terminal.
+        if face.kind == (Kind::Ghost { fits: true }) {
+            self.put(buffer, (x + 1, y), &sign.to_string(), self.theme.style(Role::Strong));
         }
-    }
-
-    fn draw_upper_edge(&self, buffer: &mut Buffer, row: i32, column: i32) {
-        let (above, below) = (self.at(row - 1, column), self.at(row, column));
-        let (x, y) = corner(row, column);
-        if (column as u16) < self.size.1 {
-            self.draw_between(buffer, (x + 1, y), &[above, below], "───");
-        }
-    }
-
-    fn draw_left_edge(&self, buffer: &mut Buffer, row: i32, column: i32) {
-        let (left, right) = (self.at(row, column - 1), self.at(row, column));
-        let (x, y) = corner(row, column);
-        if (row as u16) < self.size.0 {
-            self.draw_between(buffer, (x, y + 1), &[left, right], "│");
-        }
-    }
-
-    fn draw_corner(&self, buffer: &mut Buffer, row: i32, column: i32) {
-        let around = [
-            self.at(row - 1, column - 1),
-            self.at(row - 1, column),
-            self.at(row, column),
-            self.at(row, column - 1),
-        ];
-        let line =
-            |one: usize, other: usize| usize::from(owner(around[one]) != owner(around[other]));
-        let up = line(0, 1);
-        let (right, down, left) = (line(1, 2), line(2, 3), line(3, 0));
-        let sign = CORNERS[up + 2 * right + 4 * down + 8 * left];
-        self.draw_between(buffer, corner(row, column), &around, sign);
     }
 
     /// A line between faces that differ, or what they share.
     fn draw_between(&self, buffer: &mut Buffer, at: (u16, u16), faces: &[Face], line: &str) {
         let first = faces[0];
-        if faces.iter().any(|&face| owner(face) != owner(first)) {
-            let style = self.theme.style(Role::Normal);
-            return self.put(buffer, at.0, at.1, line, style);
+        if faces.iter().any(|face| face.kind != first.kind) {
+            return self.put(buffer, at, line, self.theme.style(Role::Normal));
         }
-        let filling = match first {
-            Face::Ghost { .. } => '░',
-            _ => ' ',
-        };
-        let text: String = line.chars().map(|_| filling).collect();
-        self.put(buffer, at.0, at.1, &text, style(unmarked(first), self.theme));
+        let filling = if matches!(first.kind, Kind::Ghost { .. }) { "░" } else { " " };
+        let mark = if first.kind == Kind::Open { Mark::None } else { first.mark };
+        let style = style(Face { mark, ..first }, self.theme);
+        self.put(buffer, at, &filling.repeat(line.chars().count()), style);
     }
 }
 
@@ -242,58 +222,35 @@ impl Painter<'_> {
 const CORNERS: [&str; 16] =
     [" ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"];
 
-/// The upper left corner of a cell in columns and rows.
-fn corner(row: i32, column: i32) -> (u16, u16) {
-    (column as u16 * 4, row as u16 * 2)
-}
-
-fn owner(face: Face) -> (u8, usize) {
-    match face {
-        Face::Gap => (0, 0),
-        Face::Open(_) => (1, 0),
-        Face::Piece { number, .. } => (2, number),
-        Face::Ghost { .. } => (3, 0),
-    }
-}
-
-fn unmarked(face: Face) -> Face {
-    match face {
-        Face::Open(_) => Face::Open(Mark::None),
-        Face::Piece { number, piece, label, is_fixed, .. } => {
-            Face::Piece { number, piece, label, is_fixed, mark: Mark::None }
-        }
-        other => other,
-    }
-}
-
 /// The sign in the middle of a cell, and the one beside it.
-fn signs(face: Face) -> (char, char) {
-    match face {
-        Face::Gap => (' ', ' '),
-        Face::Open(Mark::Wrong) => ('!', ' '),
-        Face::Open(Mark::Cursor) => ('□', ' '),
-        Face::Open(_) => ('·', ' '),
-        Face::Piece { mark: Mark::Shine, .. } => ('✦', ' '),
-        Face::Piece { label, mark: Mark::Cursor, .. } => (label, '◂'),
-        Face::Piece { label, .. } => (label, ' '),
-        Face::Ghost { label, mark: Mark::Wrong, .. } => (label, '×'),
-        Face::Ghost { label, mark: Mark::Cursor, .. } => (label, '◂'),
-        Face::Ghost { label, .. } => (label, '░'),
+fn signs(Face { kind, label, mark, .. }: Face) -> (char, char) {
+    match (kind, mark) {
+        (Kind::Gap, _) => (' ', ' '),
+        (Kind::Open, Mark::Wrong) => ('!', ' '),
+        (Kind::Open, Mark::Cursor) => ('□', ' '),
+        (Kind::Open, _) => ('·', ' '),
+        (Kind::Piece { .. }, Mark::Shine) => ('✦', ' '),
+        (_, Mark::Cursor) => (label, '◂'),
+        (Kind::Piece { .. }, _) => (label, ' '),
+        (Kind::Ghost { .. }, Mark::Wrong) => (label, '×'),
+        (Kind::Ghost { .. }, _) => (label, '░'),
     }
 }
 
-fn style(face: Face, theme: Theme) -> Style {
-    match face {
-        Face::Gap => Style::new(),
-        Face::Open(Mark::Wrong) => theme.style(Role::Warning),
-        Face::Open(Mark::Cursor) => theme.style(Role::Strong),
-        Face::Open(_) => theme.style(Role::Quiet),
-        Face::Piece { piece, is_fixed, .. } => {
-            let style = piece_style(piece, theme);
-            if is_fixed { style.remove_modifier(Modifier::BOLD) } else { style }
+fn style(Face { kind, piece, mark, .. }: Face, theme: Theme) -> Style {
+    match kind {
+        Kind::Gap => Style::new(),
+        Kind::Open => theme.style(match mark {
+            Mark::Wrong => Role::Warning,
+            Mark::Cursor => Role::Strong,
+            _ => Role::Quiet,
+        }),
+        Kind::Piece { is_fixed: true, .. } => {
+            piece_style(piece, theme).remove_modifier(Modifier::BOLD)
         }
-        Face::Ghost { fits: false, .. } => theme.style(Role::Bad),
-        Face::Ghost { piece, .. } => ink(piece, theme).add_modifier(Modifier::BOLD),
+        Kind::Piece { .. } => piece_style(piece, theme),
+        Kind::Ghost { fits: false } => theme.style(Role::Bad),
+        Kind::Ghost { .. } => ink(piece, theme).add_modifier(Modifier::BOLD),
     }
 }
 
@@ -334,7 +291,7 @@ impl Grid {
         self.lattice == Lattice::Square
     }
 
-    /// The cell at a spot, whether the board has it or not.
+    /// The cell at a spot, on the board or not.
     pub(crate) fn cell(&self, spot: Spot) -> Cell {
         let sheet = &self.sheets[spot.sheet];
         let (row, column) = (spot.row + sheet.top, spot.column + sheet.left);
@@ -367,7 +324,7 @@ impl Grid {
         }
     }
 
-    /// How a layer is numbered: from the bottom, beginning with 1.
+    /// The number of a layer: 1 at the bottom.
     pub(crate) fn number(&self, sheet: usize) -> usize {
         self.sheets.len() - sheet
     }
@@ -387,13 +344,6 @@ impl Sheet {
     pub(crate) fn size(&self) -> (u16, u16) {
         let columns = self.cells.first().map_or(0, Vec::len);
         (self.cells.len() as u16, columns as u16)
-    }
-}
-
-fn place(lattice: Lattice, cell: Cell) -> (i32, i32, i32) {
-    match lattice {
-        Lattice::Square | Lattice::Cubic => (cell.z, cell.y, cell.x),
-        Lattice::Balls => cell.ball_position(),
     }
 }
 

@@ -1,5 +1,5 @@
-//! A board to fill by hand: pick a piece, turn it, lay it down, take it back,
-//! with a coach beside it who knows what can still become of the board.
+//! A board to fill by hand: pick a piece, turn it, lay it down, take it back, with a coach who
+//! counts the solutions that are left.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -16,12 +16,9 @@ use unpuzzle_puzzles::{Game as _, Language, Puzzle, msg};
 use unpuzzle_session::Session;
 use unpuzzle_store::GameResult;
 
-use super::arrangement::{Arrangement, Picture};
-use super::arrangement::{Item, State};
-use super::hints::{Board, Maker, View, maker};
-use super::paint::{Face, Mark};
-use super::paint::{Grid, Spot};
-use super::{arrangement, hints};
+use super::arrangement::{self, Arrangement, Item, Picture, State};
+use super::hints::{Board, Help, Maker, View, maker};
+use super::paint::{Face, Grid, Kind, Mark, Spot};
 use crate::clock;
 use crate::entry::Note;
 use crate::env::{Begun, ScreenEnv};
@@ -37,10 +34,10 @@ pub(crate) struct Filling {
     pub(super) hand: Option<Hand>,
     pub(super) cursor: Cell,
     pub(super) shows_counts: bool,
-    /// Which of the places that keep a solution is looked at.
+    /// The place in view, among those that keep a solution.
     pub(super) home: Option<usize>,
-    pub(super) hint: hints::Stage,
-    /// What is said after the move that is being made.
+    pub(super) help: Help,
+    /// The note after the move that is being made.
     pub(super) after_move: Option<Message>,
     level: Level,
     /// The number and the level of the challenge.
@@ -51,10 +48,10 @@ pub(crate) struct Filling {
 
 pub(super) type Table = GameTable<Filling>;
 
-/// How a board without a name counts.
+/// The level of boards without a name in results.
 const OWN: &str = "own";
 
-/// A game on a board, or the one on it that was left.
+/// Resumes the game on a board, or begins one.
 pub(crate) fn screen(
     env: Rc<ScreenEnv>,
     title: Message,
@@ -82,7 +79,7 @@ pub(crate) fn screen(
         cursor: Cell::default(),
         shows_counts: true,
         home: None,
-        hint: hints::Stage::default(),
+        help: Help::default(),
         after_move: None,
         level: Level::Medium,
         challenge: begun.session.note(CHALLENGE).and_then(read_challenge),
@@ -94,8 +91,7 @@ pub(crate) fn screen(
     screen
 }
 
-/// The game on a board that was left, or a new one. A board that no id can spell
-/// out is not kept.
+/// Resumes the game on a board, or begins one. A board without an id is not saved.
 fn begin(env: &ScreenEnv, problem: &Problem) -> Begun<TilingGame> {
     let Some(game) = TilingGame::of(problem) else {
         let session = Session::new(TilingGame::on(problem));
@@ -110,7 +106,7 @@ fn begin(env: &ScreenEnv, problem: &Problem) -> Begun<TilingGame> {
     begun
 }
 
-/// The name of the note about a challenge: its number and its level.
+/// The session note with the number and the level of a challenge.
 const CHALLENGE: &str = "challenge";
 
 fn read_challenge(note: &str) -> Option<(u32, Level)> {
@@ -137,7 +133,7 @@ pub(super) fn label(table: &Table, piece: usize) -> char {
     piece.map_or('?', |piece| piece.label)
 }
 
-/// What is known of the position.
+/// The analysis of the position, if it is done.
 pub(super) fn view(table: &Table) -> Option<&View> {
     table.thought.as_ref()?.as_ref().ok()
 }
@@ -228,7 +224,7 @@ impl Filling {
             (Some(now), true) => (now + 1) % count.max(1),
             (Some(now), false) => (now + count.saturating_sub(1)) % count.max(1),
         };
-        let Some(home) = homes.get(next).map(|home| home.cells.clone()) else {
+        let Some(cells) = homes.into_iter().nth(next) else {
             let piece = label(table, piece);
             return table.warn(msg!("there is no good place for {piece} any more", piece));
         };
@@ -236,7 +232,7 @@ impl Filling {
         if self.home.is_none() {
             table.session.count_hint();
         }
-        self.hold_at(&Placed { piece, cells: home });
+        self.hold_at(&Placed { piece, cells });
         self.home = Some(next);
     }
 
@@ -255,10 +251,6 @@ impl Filling {
         }
         let level = msg!("the next challenge will be {level}", level = level_text(self.level));
         table.say(Role::Accent, level);
-    }
-
-    pub(super) fn next_level(&self) -> Level {
-        self.level
     }
 
     fn begin_challenge(&mut self, table: &mut Table, problem: &Problem, level: Level) {
@@ -331,7 +323,23 @@ impl Skin for Filling {
     }
 
     fn draw(&self, table: &Table, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        draw(self, table, frame, area, theme);
+        let [top, middle, bottom] = areas(area);
+        let info = Line::styled(theme.tell(&self.info(table)), theme.style(Role::Quiet));
+        frame.render_widget(info, top);
+        let scene = Scene::of(self, table);
+        let board = Picture {
+            grid: &self.grid,
+            items: &items(table),
+            here: self.grid.spot(self.cursor).map(|spot| spot.sheet),
+            face: &|spot| scene.face(spot),
+            state: &|item| self.state(table, item),
+        };
+        board.draw(frame, middle, self.arrangement(table, area), theme);
+        if table.saving.is_asking() || matches!(table.saving, Saving::Done(_)) {
+            return table.saving.draw(frame, bottom, theme);
+        }
+        let rows = self.words(table, bottom.width, theme);
+        frame.render_widget(Paragraph::new(rows), bottom);
     }
 
     fn input(&mut self, table: &mut Table, event: &Event, cx: EventContext) -> Input<Self> {
@@ -359,7 +367,7 @@ impl Skin for Filling {
 
     fn changed(&mut self, table: &mut Table) {
         self.home = None;
-        self.hint = hints::Stage::default();
+        self.help = Help::default();
         self.solved_since =
             if position(table).is_solved() { self.solved_since.or(Some(table.now)) } else { None };
         let left = left(table);
@@ -407,73 +415,155 @@ impl Skin for Filling {
     }
 }
 
-/// Rows below the board: what is known, and what is said.
+/// Rows below the board: the analysis and the notes.
 const WORDS: u16 = 4;
+
+pub(super) const TOO_MUCH: Message =
+    msg!("Too much to count exactly in this time. Place a few more pieces, then it can be done.");
 
 fn areas(area: Rect) -> [Rect; 3] {
     Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(WORDS)])
         .areas(area)
 }
 
-pub(super) fn arrangement(play: &Filling, table: &Table, area: Rect) -> Option<Arrangement> {
-    let sheet = play.grid.spot(play.cursor).map_or(0, |spot| spot.sheet);
-    Arrangement::of(&play.grid, &items(table), sheet, areas(area)[1])
+fn piece_count(table: &Table) -> usize {
+    problem(table).pieces().iter().map(|piece| piece.copies).sum()
 }
 
-fn items(table: &Table) -> Vec<Item> {
+/// The pieces in the tray.
+pub(super) fn items(table: &Table) -> Vec<Item> {
     arrangement::items(problem(table), &left(table))
 }
 
-pub(super) fn draw(play: &Filling, table: &Table, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let [top, middle, bottom] = areas(area);
-    frame.render_widget(info(play, table, theme), top);
-    let scene = Scene::of(play, table);
-    let board = Picture {
-        grid: &play.grid,
-        items: &items(table),
-        here: play.grid.spot(play.cursor).map(|spot| spot.sheet),
-        face: &|spot| scene.face(spot),
-        state: &|item| state(play, table, item),
-    };
-    board.draw(frame, middle, arrangement(play, table, area), theme);
-    if table.saving.is_asking() || matches!(table.saving, Saving::Done(_)) {
-        return table.saving.draw(frame, bottom, theme);
+impl Filling {
+    pub(super) fn arrangement(&self, table: &Table, area: Rect) -> Option<Arrangement> {
+        let sheet = self.grid.spot(self.cursor).map_or(0, |spot| spot.sheet);
+        Arrangement::of(&self.grid, &items(table), sheet, areas(area)[1])
     }
-    let rows = words(play, table, bottom.width, theme);
-    frame.render_widget(Paragraph::new(rows), bottom);
-}
 
-fn info(play: &Filling, table: &Table, theme: Theme) -> Line<'static> {
-    let pieces: usize = problem(table).pieces().iter().map(|piece| piece.copies).sum();
-    let placed = position(table).all_placed().len();
-    let info = match play.challenge {
-        Some((number, level)) => {
-            msg!(
-                "Challenge {number}, {level}   {placed} of {pieces} pieces placed",
-                number,
-                level = level_text(level),
-                ..
-            )
+    fn info(&self, table: &Table) -> Message {
+        let info = match self.challenge {
+            Some((number, level)) => {
+                msg!(
+                    "Challenge {number}, {level}   {placed} of {pieces} pieces placed",
+                    number,
+                    level = level_text(level),
+                    ..
+                )
+            }
+            None => msg!("{placed} of {pieces} pieces placed", ..),
+        };
+        let placed = position(table).all_placed().len();
+        info.with("placed", placed).with("pieces", piece_count(table))
+    }
+
+    fn state(&self, table: &Table, item: &Item) -> State {
+        let homeless = match view(table).map(|view| &view.hint.reason) {
+            Some(Reason::NoHome(label)) if self.shows_counts => Some(*label),
+            _ => None,
+        };
+        if self.hand.as_ref().is_some_and(|hand| hand.piece == item.piece) {
+            State::Chosen
+        } else if homeless == Some(label(table, item.piece)) {
+            State::Homeless
+        } else {
+            State::Waiting
         }
-        None => msg!("{placed} of {pieces} pieces placed", ..),
-    };
-    let info = info.with("placed", placed).with("pieces", pieces);
-    Line::styled(theme.tell(&info), theme.style(Role::Quiet))
-}
+    }
 
-fn state(play: &Filling, table: &Table, item: &Item) -> State {
-    let homeless = match view(table).map(|view| &view.hint.reason) {
-        Some(Reason::NoHome(label)) if play.shows_counts => Some(*label),
-        _ => None,
-    };
-    match play.hand.as_ref().map(|hand| hand.piece) == Some(item.piece) {
-        true => State::Chosen,
-        false if homeless == Some(label(table, item.piece)) => State::Homeless,
-        false => State::Waiting,
+    /// The words below the board, the most important last: the first rows give way.
+    fn words(&self, table: &Table, width: u16, theme: Theme) -> Vec<Line<'static>> {
+        let mut all = Vec::new();
+        if table.over.is_some() {
+            all.extend(ending(table, theme.language));
+        } else {
+            all.push(self.analysis(table));
+            let here = self.here(table).filter(
+                |(_, here)| !matches!(&table.note, Some(Note::Said(_, note)) if note == here),
+            );
+            all.extend(here);
+        }
+        if self.is_making {
+            let making = msg!(
+                "Making a challenge ({level}), and proving that it has one solution…",
+                level = level_text(self.level)
+            );
+            all.push((Role::Accent, making));
+        }
+        let mut notes: Vec<_> =
+            all.into_iter().map(|(role, message)| Note::Said(role, message)).collect();
+        notes.extend(table.note.clone());
+        let mut rows: Vec<_> = notes.iter().flat_map(|note| note.rows(width, theme)).collect();
+        rows.drain(..rows.len().saturating_sub(usize::from(WORDS)));
+        rows
+    }
+
+    fn analysis(&self, table: &Table) -> (Role, Message) {
+        if !self.shows_counts {
+            return (Role::Quiet, msg!("Counts are hidden; o shows them."));
+        }
+        let view = match &table.thought {
+            None => return (Role::Quiet, msg!("Counting the solutions…")),
+            Some(Err(_)) => return (Role::Quiet, TOO_MUCH),
+            Some(Ok(view)) => view,
+        };
+        let reason = view.hint.reason.message(problem(table).lattice());
+        match (&view.hint.advice, view.solutions()) {
+            (Advice::TakeBack(wrong), _) => {
+                let lost = match view.hint.reason {
+                    Reason::NoSolution => msg!(
+                        "No solution any more, though nothing shows it yet: take back {piece}.",
+                        ..
+                    ),
+                    _ => {
+                        msg!(
+                            "No solution any more: take back {piece}, because {reason}.",
+                            reason,
+                            ..
+                        )
+                    }
+                };
+                (Role::Bad, lost.with("piece", label(table, wrong.piece)))
+            }
+            (_, 0) => (Role::Bad, msg!("This puzzle has no solution: {reason}.", reason)),
+            (_, solutions) => (
+                Role::Strong,
+                msg!(
+                    "This position still stands in {count} {count|solution|solutions}.",
+                    count = LocalizedText::grouped(solutions)
+                ),
+            ),
+        }
+    }
+
+    /// The effect of placing the piece in the hand where it is.
+    fn here(&self, table: &Table) -> Option<(Role, Message)> {
+        let ghost = self.ghost()?;
+        let known = view(table).filter(|_| self.shows_counts);
+        let left = known.and_then(|view| view.leaves(&ghost));
+        let (role, text) = match (left, self.home) {
+            _ if !self.fits(table) => (Role::Quiet, msg!("{piece} does not fit here.", ..)),
+            (None, _) => (Role::Quiet, msg!("{piece} fits here.", ..)),
+            (Some(0), _) => (Role::Warning, msg!("{piece} here leaves no solution.", ..)),
+            (Some(_), None) => {
+                (Role::Normal, msg!("{piece} here leaves {count} {count|solution|solutions}.", ..))
+            }
+            (Some(_), Some(home)) => {
+                let place = msg!(
+                    "Place {number} of {of} for {piece}: leaves {count} {count|solution|solutions}.",
+                    number = home + 1,
+                    of = known.map_or(0, |view| view.homes(ghost.piece).len()),
+                    ..
+                );
+                (Role::Accent, place)
+            }
+        };
+        let text = text.with("piece", label(table, ghost.piece));
+        Some((role, text.with("count", LocalizedText::grouped(left.unwrap_or_default()))))
     }
 }
 
-/// What lies where, looked up once for a whole drawing.
+/// The contents of the board, looked up once per frame.
 struct Scene<'a> {
     play: &'a Filling,
     table: &'a Table,
@@ -504,39 +594,29 @@ impl<'a> Scene<'a> {
         let is_cell = problem(self.table).cells().binary_search(&cell).is_ok();
         let cover = self.covers.get(&cell);
         let at_cursor = cell == self.play.cursor && self.light.is_none();
-        if self.ghost.contains(&cell) {
-            return self.ghost_face(is_cell && cover.is_none(), at_cursor);
+        let mark = if at_cursor { Mark::Cursor } else { Mark::None };
+        if let Some(hand) = self.play.hand.as_ref().filter(|_| self.ghost.contains(&cell)) {
+            let is_free = is_cell && cover.is_none();
+            return Face {
+                kind: Kind::Ghost { fits: self.fits },
+                piece: hand.piece,
+                label: label(self.table, hand.piece),
+                mark: if is_free { mark } else { Mark::Wrong },
+            };
         }
         match cover {
-            Some(cover) => Face::Piece {
-                number: cover.number,
-                piece: cover.piece,
-                label: label(self.table, cover.piece),
-                is_fixed: cover.is_fixed,
+            Some(&Cover { number, piece, is_fixed, .. }) => Face {
+                kind: Kind::Piece { number, is_fixed },
+                piece,
+                label: label(self.table, piece),
                 mark: match self.light {
                     Some(light) if spot.row + spot.column == light => Mark::Shine,
-                    _ if at_cursor => Mark::Cursor,
-                    _ => Mark::None,
+                    _ => mark,
                 },
             },
-            None if !is_cell => Face::Gap,
-            None if self.dead.contains(&cell) => Face::Open(Mark::Wrong),
-            None if at_cursor => Face::Open(Mark::Cursor),
-            None => Face::Open(Mark::None),
-        }
-    }
-
-    fn ghost_face(&self, is_free: bool, at_cursor: bool) -> Face {
-        let piece = self.play.hand.as_ref().map_or(0, |hand| hand.piece);
-        Face::Ghost {
-            piece,
-            label: label(self.table, piece),
-            fits: self.fits,
-            mark: match (is_free, at_cursor) {
-                (false, _) => Mark::Wrong,
-                (true, true) => Mark::Cursor,
-                (true, false) => Mark::None,
-            },
+            None if !is_cell => Face::GAP,
+            None if self.dead.contains(&cell) => Face::open(Mark::Wrong),
+            None => Face::open(mark),
         }
     }
 }
@@ -546,127 +626,18 @@ fn light(since: Duration) -> i32 {
     i32::try_from(since.as_millis() / 100).unwrap_or(i32::MAX)
 }
 
-/// What is said below the board, the most important last to be cut off first.
-fn words(play: &Filling, table: &Table, width: u16, theme: Theme) -> Vec<Line<'static>> {
-    let mut rows = Vec::new();
-    let mut say = |role: Role, message: &Message| {
-        rows.extend(said(role, &theme.tell(message), width, theme));
-    };
-    if table.over.is_some() {
-        let (first, second) = ending(table, theme.language);
-        say(Role::Good, &first);
-        say(Role::Normal, &second);
-    } else {
-        let (role, analysis) = analysis(play, table);
-        say(role, &analysis);
-        let noted = match &table.note {
-            Some(Note::Said(_, note)) => Some(note),
-            _ => None,
-        };
-        if let Some((role, here)) = here(play, table).filter(|(_, here)| Some(here) != noted) {
-            say(role, &here);
-        }
-    }
-    if play.is_making {
-        let level = level_text(play.next_level());
-        say(
-            Role::Accent,
-            &msg!("Making a challenge ({level}), and proving that it has one solution…", level),
-        );
-    }
-    if let Some(note) = &table.note {
-        rows.extend(note.rows(width, theme));
-    }
-    // A long note matters more than what stands above it.
-    let extra = rows.len().saturating_sub(usize::from(WORDS));
-    rows.drain(..extra);
-    rows
-}
-
-fn ending(table: &Table, language: Language) -> (Message, Message) {
-    let pieces: usize = problem(table).pieces().iter().map(|piece| piece.copies).sum();
-    let first = msg!(
+fn ending(table: &Table, language: Language) -> [(Role, Message); 2] {
+    let solved = msg!(
         "Solved! {pieces} pieces in {time}.",
-        pieces,
+        pieces = piece_count(table),
         time = clock::seconds(table.session.elapsed(), language)
     );
-    let second = msg!(
+    let moves = msg!(
         "{moves} {moves|move|moves}, {hints} {hints|hint|hints}. n brings a new challenge.",
         moves = table.session.moves().len(),
         hints = table.session.hints()
     );
-    (first, second)
-}
-
-fn analysis(play: &Filling, table: &Table) -> (Role, Message) {
-    if !play.shows_counts {
-        return (Role::Quiet, msg!("Counts are hidden; o shows them."));
-    }
-    let view = match &table.thought {
-        None => return (Role::Quiet, msg!("Counting the solutions…")),
-        Some(Err(_)) => {
-            return (
-                Role::Quiet,
-                msg!(
-                    "Too much to count exactly in this time. Place a few more pieces, then it can be done."
-                ),
-            );
-        }
-        Some(Ok(view)) => view,
-    };
-    let reason = view.hint.reason.message(problem(table).lattice());
-    match (&view.hint.advice, view.solutions) {
-        (Advice::TakeBack(wrong), _) => {
-            let lost = match view.hint.reason {
-                Reason::NoSolution => msg!(
-                    "No solution any more, though nothing shows it yet: take back {piece}.",
-                    ..
-                ),
-                _ => msg!("No solution any more: take back {piece}, because {reason}.", reason, ..),
-            };
-            (Role::Bad, lost.with("piece", label(table, wrong.piece)))
-        }
-        (_, 0) => (Role::Bad, msg!("This puzzle has no solution: {reason}.", reason)),
-        (_, solutions) => (
-            Role::Strong,
-            msg!(
-                "This position still stands in {count} {count|solution|solutions}.",
-                count = LocalizedText::grouped(solutions)
-            ),
-        ),
-    }
-}
-
-/// What the piece in the hand would do where it is.
-fn here(play: &Filling, table: &Table) -> Option<(Role, Message)> {
-    let ghost = play.ghost()?;
-    let label = label(table, ghost.piece);
-    if !play.fits(table) {
-        return Some((Role::Quiet, msg!("{piece} does not fit here.", piece = label)));
-    }
-    let known = view(table).filter(|_| play.shows_counts);
-    let Some(left) = known.and_then(|view| view.leaves(&ghost)) else {
-        return Some((Role::Quiet, msg!("{piece} fits here.", piece = label)));
-    };
-    let homes = known.map_or(0, |view| view.homes(ghost.piece).len());
-    Some(match (left, play.home) {
-        (0, _) => (Role::Warning, msg!("{piece} here leaves no solution.", piece = label)),
-        (left, None) => {
-            let leaves =
-                msg!("{piece} here leaves {count} {count|solution|solutions}.", piece = label, ..);
-            (Role::Normal, leaves.with("count", LocalizedText::grouped(left)))
-        }
-        (left, Some(home)) => {
-            let place = msg!(
-                "Place {number} of {of} for {piece}: leaves {count} {count|solution|solutions}.",
-                number = home + 1,
-                of = homes,
-                piece = label,
-                ..
-            );
-            (Role::Accent, place.with("count", LocalizedText::grouped(left)))
-        }
-    })
+    [(Role::Good, solved), (Role::Normal, moves)]
 }
 
 /// The keys while a piece is in the hand.

@@ -7,11 +7,10 @@ use unpuzzle::expr::Rational;
 use unpuzzle::puzzles::twentyfour::game::HandGame;
 use unpuzzle::puzzles::twentyfour::skill::strength_of;
 use unpuzzle::puzzles::twentyfour::{Drawn, Order, Play, Wanted};
-use unpuzzle::twentyfour::Hand;
-use unpuzzle::twentyfour::Rules;
 use unpuzzle::twentyfour::deal::{Card, Deck, Filter, id_of};
 use unpuzzle::twentyfour::rating::{Level, rate};
 use unpuzzle::twentyfour::strength::choose;
+use unpuzzle::twentyfour::{Hand, Rules};
 use unpuzzle_puzzles::{Budget, GameId, InputError, Random, Skill, msg};
 use unpuzzle_session::Session;
 use unpuzzle_store::GameResult;
@@ -19,6 +18,7 @@ use unpuzzle_store::GameResult;
 use crate::env::ScreenEnv;
 use crate::history::History;
 
+/// The kind of hands to deal.
 #[derive(Clone, Debug)]
 pub(crate) struct Dealer {
     pub(crate) level: Wanted,
@@ -27,7 +27,7 @@ pub(crate) struct Dealer {
     pub(crate) count: usize,
     pub(crate) target: Option<Rational>,
     pub(crate) countdown: bool,
-    /// A hand that is played before any other, such as that of the day.
+    /// The first hand, such as that of the day.
     pub(crate) first: Option<GameId>,
 }
 
@@ -40,10 +40,10 @@ const MOST_DEALS: usize = 40;
 /// Hands of more cards take too long to rate.
 const MOST_RATED: usize = 5;
 
-/// The name of the note about the cards, which count the same in any suit.
+/// The session note with the suits of the cards, which the id does not hold.
 const CARDS: &str = "cards";
 
-/// A hand with what is known about it.
+/// A hand with its rating.
 #[derive(Clone, Debug)]
 pub(crate) struct Dealt {
     /// Its cards, where they come from a deck.
@@ -68,19 +68,19 @@ impl Default for Dealer {
 }
 
 impl Dealer {
-    /// What the arguments of a game ask for.
+    /// A dealer for the arguments of a game.
     pub(crate) fn of(arguments: &Play, first: Option<GameId>) -> Self {
         Dealer {
             level: arguments.level.unwrap_or_default(),
             deck: arguments.deck,
             count: arguments.size.get(),
-            target: arguments.target.map(|target| target.0.0),
+            target: arguments.target.map(|target| target.0),
             countdown: arguments.countdown,
             first,
         }
     }
 
-    /// The kind of hands, as the name of a file says it.
+    /// The kind of hands in file names.
     pub(crate) fn kind(&self) -> String {
         let usual = format!("practice-{}-{}", self.level, self.deck);
         let target = self.target.map_or_else(String::new, |target| format!("-{target}"));
@@ -110,7 +110,6 @@ impl Dealer {
             Ok::<_, InputError>(hands.into_iter().map(Dealt::of).collect::<Vec<_>>())
         };
         let is_new = |dealt: &Dealt| !recent.contains(&dealt.hand.sorted());
-        let nothing = || InputError::new(msg!("no hand could be dealt"));
         let is_usual = self.count == 4 && self.target.is_none() && !self.countdown;
         let dealt = match past.skill.filter(|_| self.level == Wanted::Matched && is_usual) {
             Some(skill) => {
@@ -123,18 +122,19 @@ impl Dealer {
             None => {
                 let mut hands = deal(1)?;
                 for _ in 1..MOST_DEALS {
-                    if !hands.iter().any(is_new) {
-                        hands = deal(1)?;
+                    if hands.iter().any(is_new) {
+                        break;
                     }
+                    hands = deal(1)?;
                 }
                 hands.pop().map(|dealt| dealt.rated(&budget))
             }
         };
-        dealt.ok_or_else(nothing)
+        dealt.ok_or_else(|| InputError::new(msg!("no hand could be dealt")))
     }
 }
 
-/// The hands that were played last, without the order of their cards.
+/// The hands played last, in sorted order.
 fn recent(results: &[GameResult]) -> HashSet<Hand> {
     let hand = |result: &GameResult| {
         let id: GameId = result.game.parse().ok()?;
@@ -193,7 +193,7 @@ impl Dealt {
         .rated(budget)
     }
 
-    /// The same, once it is known how hard it is, where that can be known.
+    /// Adds the rating, if the hand is small enough.
     pub(crate) fn rated(mut self, budget: &Budget) -> Self {
         if self.hand.len() <= MOST_RATED
             && let Ok(rating) = rate(&self.hand, &self.rules, budget)

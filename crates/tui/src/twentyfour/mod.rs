@@ -7,29 +7,26 @@ mod steps;
 
 use std::rc::Rc;
 
-use contest::{Contest, Settings};
-
-use unpuzzle::puzzles::twentyfour::{Play, Wanted, daily, names, target};
+use unpuzzle::expr::Rational;
+use unpuzzle::puzzles::twentyfour::{Play, Wanted, daily, names};
 use unpuzzle::twentyfour::Rules;
-use unpuzzle::twentyfour::deal::{Card, Deck, id_of};
+use unpuzzle::twentyfour::deal::{Deck, id_of};
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle_puzzles::messages::level_text;
-use unpuzzle_puzzles::{Call, GameId, InputError, Puzzle, Random, Within, msg};
-use unpuzzle_rooms::contest::bots::Skill;
-use unpuzzle_rooms::contest::{MatchRules, Penalty, Table};
+use unpuzzle_puzzles::{Call, FromText as _, GameId, Puzzle, Random, Within, msg};
+use unpuzzle_rooms::table::bots::Skill;
+use unpuzzle_rooms::table::{MatchRules, Penalty, Table};
 
-use super::clock;
-use super::env::ScreenEnv;
-use super::history::Kinds;
-use super::menu::Action;
-use super::screen::Screen;
-use super::skins::Skin;
 use crate::ask::{Ask, Question};
-use crate::env::verb;
+use crate::clock;
+use crate::env::{ScreenEnv, verb};
 use crate::form::{Field, Form};
+use crate::history::Kinds;
+use crate::menu::Action;
 use crate::prelude::*;
-use crate::screen::Effect;
 use crate::setup::Setup;
+use crate::skins::Skin;
+use contest::{Contest, Settings};
 use dealer::{Dealer, Dealt};
 
 pub(crate) static SKIN: Skin = Skin { puzzle: "24", actions, play };
@@ -53,7 +50,7 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
         Action::new(
             msg!("Solve my cards"),
             msg!("Type four or deal at random, see every solution"),
-            move |env| ask(env, puzzle),
+            move |env| Ok(ask(env, puzzle)),
         ),
         Action::statistics(puzzle, &KINDS, msg!("Your solved hands, times and streaks so far")),
         Action::tools(puzzle, msg!("Check, hint, rate, deal, compare: tool by tool")),
@@ -77,7 +74,7 @@ static KINDS: Kinds = Kinds {
 };
 
 /// Practice, or a match with other players.
-pub(crate) fn play(
+fn play(
     env: &Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
     request: &Call,
@@ -91,7 +88,7 @@ pub(crate) fn play(
     }
     let you = || vec![msg!("YOU").template(env.language).to_owned()];
     let usual = MatchRules::default();
-    let target = arguments.target.map_or(usual.game.target, |target| target.0.0);
+    let target = arguments.target.map_or(usual.game.target, |target| target.0);
     let settings = Settings {
         bots,
         skill: arguments.skill.parse().unwrap_or_default(),
@@ -126,19 +123,18 @@ const SKILLS: [(Skill, Message); 4] = [
     (Skill::Master, msg!("master: very fast")),
 ];
 
-/// Every penalty, the usual one first.
+/// All penalties, the usual one first.
 fn penalties() -> impl Iterator<Item = Penalty> {
     Penalty::ALL.iter().rev().copied()
 }
 
-/// Levels in the order of the form.
 fn levels() -> Vec<(Wanted, Message)> {
     let mut all = vec![(Wanted::Matched, msg!("matched to you")), (Wanted::Any, msg!("any"))];
     all.extend(Level::ALL.map(|level| (Wanted::Level(level), level_text(level))));
     all
 }
 
-/// Before practice. A player with a rating is offered what suits them.
+/// The form before practice. For a player with a rating the level is matched.
 pub(crate) fn practice(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
     let is_rated = env.history.skill(puzzle.name()).is_some();
     let levels: Vec<_> = levels().into_iter().map(|(_, text)| text).collect();
@@ -157,7 +153,7 @@ pub(crate) fn practice(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup
     Setup::new(title, msg!("Hands of your level, against the clock"), form, Box::new(start))
 }
 
-pub(crate) fn contest(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
+fn contest(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
     let form = Form::new(vec![
         Field::line(msg!("Players, with commas"), "ANA, BUDI"),
         Field::options(msg!("Bots"), 0..=Table::SEATS - 2, 1),
@@ -182,7 +178,7 @@ fn dealer(form: &Form) -> Result<Dealer, InputError> {
     let typed = form.text(3);
     let target = match typed.trim() {
         "" | "24" => None,
-        text => Some(target(text)?),
+        text => Some(Rational::from_text(text)?),
     };
     Ok(Dealer {
         level: levels()[form.chosen(0)].0,
@@ -208,16 +204,14 @@ fn settings(form: &Form) -> Settings {
     }
 }
 
-pub(crate) fn ask(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Result<Effect, InputError> {
+fn ask(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Effect {
     let question = question(puzzle, &[("every", "true")]);
-    Ok(match question {
-        Some(question) => Effect::Open(Box::new(Ask::new(Rc::clone(env), question))),
-        None => Effect::Stay,
-    })
+    let ask = question.map(|question| Ask::new(Rc::clone(env), question));
+    ask.map_or(Effect::Stay, |ask| Effect::Open(Box::new(ask)))
 }
 
 /// Shows the essentially different solutions of a hand.
-pub(crate) fn of_hand(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle, dealt: &Dealt) -> Effect {
+fn of_hand(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle, dealt: &Dealt) -> Effect {
     let id = id_of(&dealt.hand, &dealt.rules);
     let (Some(question), Ok(id)) = (question(puzzle, &[]), id) else {
         return Effect::Stay;
@@ -247,10 +241,5 @@ fn question(
 /// Four cards off a shuffled deck, solvable or not.
 fn four_cards(random: &mut Random) -> String {
     let deck = Deck::Full.shuffled(random);
-    let ranks: Vec<_> = deck.iter().take(4).map(rank).collect();
-    ranks.join(" ")
-}
-
-fn rank(card: &Card) -> String {
-    card.rank.to_string()
+    deck[..4].iter().map(|card| card.rank.to_string()).collect::<Vec<_>>().join(" ")
 }

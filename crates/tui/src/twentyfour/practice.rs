@@ -1,7 +1,7 @@
 //! Practice alone: one solvable hand after the other, against the clock.
 //!
-//! The answer is typed as one expression or built step by step; both go to the
-//! same session, so one may begin with steps and finish with an expression.
+//! The answer is typed as one expression or built step by step, in one session: one may begin
+//! with steps and finish with an expression.
 
 #[cfg(test)]
 use crate::env::Begun;
@@ -17,7 +17,7 @@ use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle::twentyfour::hint::{Advice, HintLevel, Piece, Position, hint};
 use unpuzzle_puzzles::messages::level_text;
-use unpuzzle_puzzles::{Budget, Game as _, GameId, Puzzle, msg};
+use unpuzzle_puzzles::{Budget, Game as _, Puzzle, msg};
 use unpuzzle_session::Session;
 use unpuzzle_store::{Ending, GameResult, Summary};
 
@@ -37,20 +37,20 @@ use crate::{cards, clock, entry, history};
 pub(crate) struct Practice {
     puzzle: &'static dyn Puzzle,
     dealer: Dealer,
-    pub(super) number: u32,
-    pub(super) dealt: Dealt,
-    pub(super) way: Way,
-    pub(super) entry: Entry,
-    pub(super) picking: Picking,
+    number: u32,
+    dealt: Dealt,
+    way: Way,
+    entry: Entry,
+    picking: Picking,
     /// Cards picked for the current step and for each step taken.
     picked: Vec<Card>,
     taken: Vec<Vec<Card>>,
 }
 
-pub(super) type Table = GameTable<Practice>;
+type Table = GameTable<Practice>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+enum Way {
     Typing,
     Stepping,
 }
@@ -58,7 +58,7 @@ pub(crate) enum Way {
 /// Level name of unrated hands in results.
 const UNRATED: &str = "other";
 
-/// Goes on with the hand that was left, or deals the first one.
+/// Resumes the hand that was left, or deals the first one.
 pub(crate) fn screen(
     env: Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
@@ -67,16 +67,16 @@ pub(crate) fn screen(
     let budget = env.budget();
     let open = |id: &_| HandGame::open(id, &budget);
     let past = env.history.past(puzzle.name());
-    let first = dealer.first.as_ref().map(|id| (id, id.to_string()));
-    let kind = first.as_ref().map_or_else(|| dealer.kind(), |_| "hand".to_owned());
-    let name = first.as_ref().map(|(_, name)| name.clone()).or_else(|| env.given_seed());
-    let new = || match &first {
-        Some((id, _)) => Ok(Session::new(open(id)?)),
+    let first = dealer.first.as_ref();
+    let kind = if first.is_some() { "hand".to_owned() } else { dealer.kind() };
+    let name = first.map(ToString::to_string).or_else(|| env.given_seed());
+    let new = || match first {
+        Some(id) => Ok(Session::new(open(id)?)),
         None => dealer.deal(&env, &past)?.session(&budget),
     };
     let mut begun = env.begin((puzzle.name(), &kind, name.as_deref()), open, new)?;
-    let played = |(_, name): &(_, String)| past.results.iter().any(|one| one.game == *name);
-    if begun.note.is_none() && first.as_ref().is_some_and(played) {
+    let is_played = past.results.iter().any(|one| Some(&one.game) == name.as_ref());
+    if begun.note.is_none() && first.is_some() && is_played {
         begun.note = Some((Role::Warning, msg!("you have played this hand before")));
     }
     if !begun.is_kept {
@@ -114,13 +114,8 @@ impl Practice {
         }
     }
 
-    /// The hand that was asked for, if this is one.
-    pub(super) fn named(&self) -> Option<&GameId> {
-        self.dealer.first.as_ref()
-    }
-
-    /// The card of each piece on the table, if it is one.
-    pub(super) fn cards(&self, table: &Table) -> Vec<Option<Card>> {
+    /// The card of each piece on the table, if it has one.
+    fn cards(&self, table: &Table) -> Vec<Option<Card>> {
         let mut left = self.dealt.cards.clone();
         let moves = table.session.moves().len();
         for card in self.taken.iter().take(moves).flatten() {
@@ -131,9 +126,9 @@ impl Practice {
         steps::cards_of(pieces(table), left)
     }
 
-    /// What the line comes to so far: read as an answer from the cards dealt, or
-    /// else from what lies on the table after some steps.
-    pub(super) fn preview(&self, table: &Table, text: &str) -> Preview {
+    /// Previews the line as an answer from the cards dealt, or else from the pieces on the
+    /// table after some steps.
+    fn preview(&self, table: &Table, text: &str) -> Preview {
         let rules = &self.dealt.rules;
         let from_cards = preview(text, &self.dealt.hand, rules);
         let left = Hand::new(pieces(table).iter().map(|piece| piece.value));
@@ -147,19 +142,9 @@ impl Practice {
         self.dealt.level.map_or(UNRATED, |level| level.name())
     }
 
-    /// What is said about all hands of this level.
-    pub(super) fn summary(&self, table: &Table) -> Summary {
-        let results = table.past.results.iter();
-        Summary::of(results.filter(|result| result.level == self.level()))
-    }
-
     /// Whether `q` cannot be meant as a queen.
-    pub(super) fn q_leaves(&self) -> bool {
-        let queen = self
-            .dealt
-            .cards
-            .iter()
-            .any(|card: &Option<Card>| card.is_some_and(|card| card.rank.value() == 12));
+    fn q_leaves(&self) -> bool {
+        let queen = self.dealt.cards.iter().flatten().any(|card: &Card| card.rank.value() == 12);
         self.way == Way::Stepping || self.entry.input.is_empty() && !queen
     }
 
@@ -228,7 +213,8 @@ impl Practice {
 
     fn click(&mut self, table: &mut Table, place: Place, area: Rect) -> Input<Self> {
         let areas = Areas::of(area, self.dealt.cards.len());
-        if let Some(card) = areas.card_at(pieces(table).len(), place) {
+        let count = pieces(table).len();
+        if let Some(card) = cards::card_at(areas.cards, count, areas.size, place) {
             self.way = Way::Stepping;
             return self.pick(table, card);
         }
@@ -236,15 +222,6 @@ impl Practice {
             self.picking.operator(operator);
         }
         Input::Taken
-    }
-
-    fn change_way(&mut self, table: &mut Table) {
-        table.note = None;
-        self.picking = Picking::default();
-        self.way = match self.way {
-            Way::Typing => Way::Stepping,
-            Way::Stepping => Way::Typing,
-        };
     }
 
     fn step_back_or_leave(&mut self, table: &mut Table) -> Input<Self> {
@@ -270,11 +247,11 @@ impl Practice {
 }
 
 /// The pieces on the table after the steps so far.
-pub(super) fn pieces(table: &Table) -> &[Piece] {
+fn pieces(table: &Table) -> &[Piece] {
     position(table).pieces()
 }
 
-pub(super) fn position(table: &Table) -> &Position {
+fn position(table: &Table) -> &Position {
     table.game().position()
 }
 
@@ -306,7 +283,31 @@ impl Skin for Practice {
     }
 
     fn keys(&self, table: &Table) -> Vec<Key> {
-        keys(self, table)
+        if table.over.is_some() {
+            let mut keys = vec![
+                Key::named(KeyCode::Enter, msg!("next hand")),
+                Key::letter('a', msg!("all solutions")),
+            ];
+            keys.extend(Key::help_and_leave());
+            return keys;
+        }
+        let mut keys = match self.way {
+            Way::Typing => vec![
+                Key::named(KeyCode::Enter, msg!("verb"; "answer")),
+                Key::named(KeyCode::Tab, msg!("by steps")),
+            ],
+            Way::Stepping => vec![Key::named(KeyCode::Tab, msg!("type it"))],
+        };
+        let hint = if answer_is_next(table) { msg!("show the answer") } else { msg!("hint") };
+        let [help, leave] = Key::help_and_leave();
+        keys.extend([
+            Key::letter('h', hint),
+            Key::letter('u', msg!("undo")),
+            Key::letter('s', msg!("skip")),
+            help,
+            if self.q_leaves() { leave } else { Key::named(KeyCode::Esc, msg!("leave")) },
+        ]);
+        keys
     }
 
     fn help(&self) -> Message {
@@ -316,7 +317,20 @@ impl Skin for Practice {
     }
 
     fn draw(&self, table: &Table, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        draw(self, table, frame, area, theme);
+        let areas = Areas::of(area, self.dealt.cards.len());
+        let info = Line::styled(theme.tell(&self.info(theme)), theme.style(Role::Quiet));
+        frame.render_widget(info, areas.info);
+        self.draw_cards(table, frame, &areas, theme);
+        match (&table.over, self.way) {
+            (Some(over), _) => self.draw_over(table, over, frame, areas.work, theme),
+            (None, Way::Typing) => {
+                let note = note(table).or_else(|| self.preview_note(table));
+                let purpose = msg!("type an expression such as (A+2)*8, then Enter");
+                self.entry.with_note(note).draw(frame, areas.work, purpose, theme);
+            }
+            (None, Way::Stepping) => self.draw_stepping(table, frame, &areas, theme),
+        }
+        self.draw_bottom(table, frame, &areas, theme);
     }
 
     fn input(&mut self, table: &mut Table, event: &Event, cx: EventContext) -> Input<Self> {
@@ -329,7 +343,8 @@ impl Skin for Practice {
         match (event.key(), event.letter()) {
             _ if event.control().is_some() => self.answer(table, event),
             (Some(KeyCode::Tab), _) => {
-                self.change_way(table);
+                (self.picking, table.note) = (Picking::default(), None);
+                self.way = if self.way == Way::Typing { Way::Stepping } else { Way::Typing };
                 Input::Taken
             }
             (Some(KeyCode::Esc), _) => self.step_back_or_leave(table),
@@ -361,7 +376,7 @@ impl Skin for Practice {
         self.taken.truncate(table.session.moves().len());
     }
 
-    /// A hint that only says what to undo does not use up a level.
+    /// A hint to undo does not use up a level.
     fn hint(game: &HandGame, level: u8, budget: &Budget) -> Result<Hint, InputError> {
         let level = HintLevel::new(level).unwrap_or(HintLevel::Answer);
         let hint = hint(game.position(), level, budget).map_err(|exhausted| {
@@ -384,9 +399,9 @@ impl Skin for Practice {
         Some(GameResult { level: self.level().to_owned(), predicted, ..result })
     }
 
-    /// After a hand that was asked for, practice goes on as usual.
+    /// After a hand chosen by id, practice continues with dealt ones.
     fn another(&mut self, table: &mut Table) -> Result<Effect, InputError> {
-        if self.named().is_some() {
+        if self.dealer.first.is_some() {
             let dealer = Dealer { first: None, ..self.dealer.clone() };
             let next = screen(Rc::clone(&table.env), self.puzzle, dealer)?;
             return Ok(Effect::Replace(Box::new(next)));
@@ -400,7 +415,7 @@ impl Skin for Practice {
     }
 }
 
-pub(crate) struct Areas {
+struct Areas {
     info: Rect,
     cards: Rect,
     /// The line to type on, or the signs and the step.
@@ -411,8 +426,8 @@ pub(crate) struct Areas {
 }
 
 impl Areas {
-    /// The areas on a screen of this size: what is left over goes to gaps.
-    pub(crate) fn of(area: Rect, cards: usize) -> Self {
+    /// The areas on a screen of this size; spare rows become gaps.
+    fn of(area: Rect, cards: usize) -> Self {
         let size = Size::fitting(roomy(area), cards);
         let needed = 1 + size.extent().1 + 1 + entry::ROWS + 1 + 1;
         let spare = area.height.saturating_sub(needed);
@@ -431,23 +446,14 @@ impl Areas {
         Areas { info, cards, work, hint, figures, size }
     }
 
-    pub(crate) fn card_at(&self, count: usize, place: Place) -> Option<usize> {
-        cards::card_at(self.cards, count, self.size, place)
+    fn sign_at(&self, place: Place) -> Option<Operator> {
+        let mut buttons = self.buttons().into_iter().zip(SIGNS);
+        buttons.find(|(button, _)| button.contains(place)).map(|(_, (_, operator))| operator)
     }
 
-    pub(crate) fn sign_at(&self, place: Place) -> Option<Operator> {
-        let buttons = self.buttons();
-        let found = buttons.iter().position(|button| button.contains(place))?;
-        Some(SIGNS[found].1)
-    }
-
-    fn buttons(&self) -> Vec<Rect> {
+    fn buttons(&self) -> [Rect; 4] {
         let row = Rect { height: 1, ..self.work };
-        Layout::horizontal([Constraint::Length(5); SIGNS.len()])
-            .flex(Flex::Center)
-            .spacing(2)
-            .split(row)
-            .to_vec()
+        Layout::horizontal([Constraint::Length(5); 4]).flex(Flex::Center).spacing(2).areas(row)
     }
 }
 
@@ -456,277 +462,193 @@ fn roomy(area: Rect) -> Rect {
     Rect { height: area.height.saturating_sub(others), ..area }
 }
 
-pub(super) fn keys(practice: &Practice, table: &Table) -> Vec<Key> {
-    if table.over.is_some() {
-        let mut keys = vec![
-            Key::named(KeyCode::Enter, msg!("next hand")),
-            Key::letter('a', msg!("all solutions")),
-        ];
-        keys.extend(Key::help_and_leave());
-        return keys;
-    }
-    let mut keys = match practice.way {
-        Way::Typing => vec![
-            Key::named(KeyCode::Enter, msg!("verb"; "answer")),
-            Key::named(KeyCode::Tab, msg!("by steps")),
-        ],
-        Way::Stepping => vec![Key::named(KeyCode::Tab, msg!("type it"))],
-    };
-    let hint = if answer_is_next(table) { msg!("show the answer") } else { msg!("hint") };
-    let [help, leave] = Key::help_and_leave();
-    keys.extend([
-        Key::letter('h', hint),
-        Key::letter('u', msg!("undo")),
-        Key::letter('s', msg!("skip")),
-        help,
-        if practice.q_leaves() { leave } else { Key::named(KeyCode::Esc, msg!("leave")) },
-    ]);
-    keys
-}
-
 /// Whether the next hint is the answer, which ends the hand.
 fn answer_is_next(table: &Table) -> bool {
     table.next_hint == 3
 }
 
-pub(super) fn draw(
-    practice: &Practice,
-    table: &Table,
-    frame: &mut Frame<'_>,
-    area: Rect,
-    theme: Theme,
-) {
-    let areas = Areas::of(area, practice.dealt.cards.len());
-    frame.render_widget(info(practice, theme), areas.info);
-    draw_cards(practice, table, frame, &areas, theme);
-    match (&table.over, practice.way) {
-        (Some(over), _) => draw_over(practice, table, over, frame, areas.work, theme),
-        (None, Way::Typing) => draw_typing(practice, table, frame, areas.work, theme),
-        (None, Way::Stepping) => draw_stepping(practice, table, frame, &areas, theme),
-    }
-    draw_bottom(practice, table, frame, &areas, theme);
-}
-
-/// The hint and the figures; a long hint takes the row of the figures.
-fn draw_bottom(
-    practice: &Practice,
-    table: &Table,
-    frame: &mut Frame<'_>,
-    areas: &Areas,
-    theme: Theme,
-) {
-    let mut place = areas.hint;
-    if let Some((_, hint)) = &table.hint {
-        let text = if answer_is_next(table) {
-            msg!("Hint: {hint} (h again ends the hand with the answer.)", ..)
-        } else {
-            msg!("Hint: {hint}", ..)
-        };
-        let hint = text.with("hint", hint.clone());
-        let rows = said(Role::Accent, &theme.tell(&hint), place.width, theme);
-        let is_long = rows.len() > usize::from(place.height);
-        if is_long {
-            place.height = areas.figures.bottom() - place.y;
-        }
-        frame.render_widget(Paragraph::new(rows), place);
-        if is_long {
-            return;
-        }
-    }
-    frame.render_widget(figures(practice, table, areas.figures.width, theme), areas.figures);
-}
-
-/// What is said beside the line.
 fn note(table: &Table) -> Option<Note> {
-    table
-        .note
-        .clone()
-        .or_else(|| table.is_busy.then(|| Note::Said(Role::Quiet, msg!("thinking …"))))
+    let busy = || table.is_busy.then(|| Note::Said(Role::Quiet, msg!("thinking …")));
+    table.note.clone().or_else(busy)
 }
 
-fn info(practice: &Practice, theme: Theme) -> Line<'static> {
-    let dealt = &practice.dealt;
-    let hand = match practice.named().map(|id| id.seed().is_some()) {
-        Some(true) => msg!("Hand of the day"),
-        Some(false) => msg!("This hand"),
-        None => msg!("Hand {number}", number = practice.number),
-    };
-    let info = match (dealt.level, dealt.predicted) {
-        (Some(level), Some(predicted)) => msg!(
-            "{hand}, {level}: make {target}. Practised players need {time}.",
-            level = level_text(level),
-            time = clock::about(predicted, theme.language),
-            ..
-        ),
-        _ if dealt.rules.subset => msg!("{hand}: make {target}. Numbers may be left over.", ..),
-        _ => msg!("{hand}: make {target}.", ..),
-    };
-    let info = info.with("hand", hand).with("target", dealt.rules.target.to_string());
-    Line::styled(theme.tell(&info), theme.style(Role::Quiet))
-}
-
-fn draw_cards(
-    practice: &Practice,
-    table: &Table,
-    frame: &mut Frame<'_>,
-    areas: &Areas,
-    theme: Theme,
-) {
-    let dealt = &practice.dealt;
-    let mut faces: Vec<_> = match table.over {
-        None => steps::faces(pieces(table), &practice.cards(table), practice.picking),
-        Some(_) => {
-            let cards = dealt.hand.cards().iter().zip(&dealt.cards);
-            cards.map(|(value, card)| steps::face(*value, *card)).collect()
-        }
-    };
-    if practice.way == Way::Typing {
-        faces.iter_mut().for_each(|face| face.caption.clear());
-    }
-    cards::draw_row(frame, areas.cards, &faces, areas.size, theme);
-}
-
-fn draw_typing(
-    practice: &Practice,
-    table: &Table,
-    frame: &mut Frame<'_>,
-    area: Rect,
-    theme: Theme,
-) {
-    let note = note(table).or_else(|| previewed(practice, table));
-    let entry = practice.entry.with_note(note);
-    entry.draw(frame, area, msg!("type an expression such as (A+2)*8, then Enter"), theme);
-}
-
-fn previewed(practice: &Practice, table: &Table) -> Option<Note> {
-    let text = practice.entry.input.text();
-    match practice.preview(table, &text) {
-        Preview::Unfinished => None,
-        Preview::Makes(value, unused) => Some(Note::Said(Role::Strong, makes(value, &unused))),
-        Preview::Wrong(error) => Some(Note::Refused(in_text(&error, &text))),
-    }
-}
-
-fn makes(value: Rational, unused: &[Rational]) -> Message {
-    if unused.is_empty() {
-        return msg!("= {value}", value = value.to_string());
-    }
-    let cards: Vec<_> = unused.iter().map(Rational::to_string).collect();
-    msg!("= {value}   still to use: {cards}", value = value.to_string(), cards = cards.join(" "))
-}
-
-fn draw_stepping(
-    practice: &Practice,
-    table: &Table,
-    frame: &mut Frame<'_>,
-    areas: &Areas,
-    theme: Theme,
-) {
-    draw_signs(practice.picking, frame, areas, theme);
-    let words =
-        Rect { y: areas.work.y + 1, height: areas.work.height.saturating_sub(1), ..areas.work };
-    let position = position(table);
-    let written = practice.picking.written(position.pieces());
-    let next = if written.is_empty() {
-        let pick = msg!(
-            "Pick a card (1–{count}), a sign (+ - * /), another card.",
-            count = position.pieces().len()
-        );
-        Line::styled(theme.tell(&pick), theme.style(Role::Quiet))
-    } else {
-        Line::styled(written, theme.style(Role::Strong))
-    };
-    let mut rows = vec![next.centered()];
-    if !position.steps().is_empty() {
-        let steps: Vec<_> = position.steps().iter().map(steps::equation).collect();
-        let taken = msg!("So far: {steps}", steps = steps.join("  ·  "));
-        rows.push(Line::raw(theme.tell(&taken)).centered());
-    }
-    rows.extend(note(table).map_or_else(Vec::new, |note| note.rows(words.width, theme)));
-    frame.render_widget(Paragraph::new(rows), words);
-}
-
-fn draw_signs(picking: Picking, frame: &mut Frame<'_>, areas: &Areas, theme: Theme) {
-    for ((sign, operator), place) in SIGNS.iter().zip(areas.buttons()) {
-        let style = match (picking.operator == Some(*operator), picking.first) {
-            (true, _) => theme.chosen(),
-            (false, Some(_)) => theme.style(Role::Accent),
-            (false, None) => theme.style(Role::Quiet),
+impl Practice {
+    fn info(&self, theme: Theme) -> Message {
+        let dealt = &self.dealt;
+        let hand = match self.dealer.first.as_ref().map(|id| id.seed().is_some()) {
+            Some(true) => msg!("Hand of the day"),
+            Some(false) => msg!("This hand"),
+            None => msg!("Hand {number}", number = self.number),
         };
-        frame.render_widget(Line::styled(format!("[ {sign} ]"), style), place);
+        let info = match (dealt.level, dealt.predicted) {
+            (Some(level), Some(predicted)) => msg!(
+                "{hand}, {level}: make {target}. Practised players need {time}.",
+                level = level_text(level),
+                time = clock::about(predicted, theme.language),
+                ..
+            ),
+            _ if dealt.rules.subset => msg!("{hand}: make {target}. Numbers may be left over.", ..),
+            _ => msg!("{hand}: make {target}.", ..),
+        };
+        info.with("hand", hand).with("target", dealt.rules.target.to_string())
     }
-}
 
-fn draw_over(
-    practice: &Practice,
-    table: &Table,
-    over: &Over,
-    frame: &mut Frame<'_>,
-    area: Rect,
-    theme: Theme,
-) {
-    let role = match over.ending {
-        Ending::Solved => Role::Good,
-        Ending::Shown | Ending::Skipped => Role::Warning,
-    };
-    let words = over
-        .said
-        .clone()
-        .or_else(|| table.session.last().map(|made| table.game().told(made)))
-        .map(|message| theme.tell(&message));
-    let mut rows = said(role, &words.unwrap_or_default(), area.width, theme);
-    if let (Ending::Solved, Some(usual)) = (over.ending, practice.dealt.predicted) {
-        rows.extend(wrap(Line::raw(verdict(table, usual, theme)), area.width));
-    }
-    match (&table.note, table.past.skill) {
-        (Some(note), _) => rows.extend(note.rows(area.width, theme)),
-        (None, Some(skill)) => {
-            let rating = theme.tell(&history::rating(&skill));
-            rows.extend(wrap(Line::raw(rating), area.width));
+    fn draw_cards(&self, table: &Table, frame: &mut Frame<'_>, areas: &Areas, theme: Theme) {
+        let dealt = &self.dealt;
+        let mut faces: Vec<_> = match table.over {
+            None => steps::faces(pieces(table), &self.cards(table), self.picking),
+            Some(_) => {
+                let cards = dealt.hand.cards().iter().zip(&dealt.cards);
+                cards.map(|(value, card)| steps::face(*value, *card)).collect()
+            }
+        };
+        if self.way == Way::Typing {
+            faces.iter_mut().for_each(|face| face.caption.clear());
         }
-        (None, None) => {}
+        cards::draw_row(frame, areas.cards, &faces, areas.size, theme);
     }
-    frame.render_widget(Paragraph::new(rows), area);
+
+    fn preview_note(&self, table: &Table) -> Option<Note> {
+        let text = self.entry.input.text();
+        match self.preview(table, &text) {
+            Preview::Unfinished => None,
+            Preview::Makes(value, unused) => {
+                let value = value.to_string();
+                let cards: Vec<_> = unused.iter().map(Rational::to_string).collect();
+                let makes = match cards.as_slice() {
+                    [] => msg!("= {value}", value),
+                    _ => msg!("= {value}   still to use: {cards}", value, cards = cards.join(" ")),
+                };
+                Some(Note::Said(Role::Strong, makes))
+            }
+            Preview::Wrong(error) => Some(Note::Refused(in_text(&error, &text))),
+        }
+    }
+
+    fn draw_stepping(&self, table: &Table, frame: &mut Frame<'_>, areas: &Areas, theme: Theme) {
+        for ((sign, operator), place) in SIGNS.iter().zip(areas.buttons()) {
+            let style = match (self.picking.operator == Some(*operator), self.picking.first) {
+                (true, _) => theme.chosen(),
+                (false, Some(_)) => theme.style(Role::Accent),
+                (false, None) => theme.style(Role::Quiet),
+            };
+            frame.render_widget(Line::styled(format!("[ {sign} ]"), style), place);
+        }
+        let position = position(table);
+        let written = self.picking.written(position.pieces());
+        let next = if written.is_empty() {
+            let pick = msg!(
+                "Pick a card (1–{count}), a sign (+ - * /), another card.",
+                count = position.pieces().len()
+            );
+            Line::styled(theme.tell(&pick), theme.style(Role::Quiet))
+        } else {
+            Line::styled(written, theme.style(Role::Strong))
+        };
+        let mut rows = vec![next.centered()];
+        if !position.steps().is_empty() {
+            let steps: Vec<_> = position.steps().iter().map(steps::equation).collect();
+            let taken = msg!("So far: {steps}", steps = steps.join("  ·  "));
+            rows.push(Line::raw(theme.tell(&taken)).centered());
+        }
+        let area = areas.work;
+        let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+        rows.extend(note(table).map_or_else(Vec::new, |note| note.rows(below.width, theme)));
+        frame.render_widget(Paragraph::new(rows), below);
+    }
+
+    fn draw_over(
+        &self,
+        table: &Table,
+        over: &Over,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        theme: Theme,
+    ) {
+        let is_solved = over.ending == Ending::Solved;
+        let role = if is_solved { Role::Good } else { Role::Warning };
+        let made = || table.session.last().map(|made| table.game().told(made));
+        let words = over.said.clone().or_else(made).map(|message| theme.tell(&message));
+        let mut rows = said(role, &words.unwrap_or_default(), area.width, theme);
+        if let (true, Some(usual)) = (is_solved, self.dealt.predicted) {
+            let verdict = theme.tell(&verdict(table, usual, theme));
+            rows.extend(wrap(Line::raw(verdict), area.width));
+        }
+        match (&table.note, table.past.skill) {
+            (Some(note), _) => rows.extend(note.rows(area.width, theme)),
+            (None, Some(skill)) => {
+                let rating = theme.tell(&history::rating(&skill));
+                rows.extend(wrap(Line::raw(rating), area.width));
+            }
+            (None, None) => {}
+        }
+        frame.render_widget(Paragraph::new(rows), area);
+    }
+
+    /// The hint and the figures; a long hint takes the row of the figures.
+    fn draw_bottom(&self, table: &Table, frame: &mut Frame<'_>, areas: &Areas, theme: Theme) {
+        if let Some((_, hint)) = &table.hint {
+            let text = if answer_is_next(table) {
+                msg!("Hint: {hint} (h again ends the hand with the answer.)", ..)
+            } else {
+                msg!("Hint: {hint}", ..)
+            };
+            let hint = theme.tell(&text.with("hint", hint.clone()));
+            let rows = said(Role::Accent, &hint, areas.hint.width, theme);
+            if rows.len() > usize::from(areas.hint.height) {
+                let place = Rect { height: areas.figures.bottom() - areas.hint.y, ..areas.hint };
+                return frame.render_widget(Paragraph::new(rows), place);
+            }
+            frame.render_widget(Paragraph::new(rows), areas.hint);
+        }
+        if let Some(figures) = self.figures(table, areas.figures.width, theme) {
+            let line = Line::styled(theme.tell(&figures), theme.style(Role::Quiet));
+            frame.render_widget(line, areas.figures);
+        }
+    }
+
+    /// The hands of this level so far, in fewer words where there is less room.
+    fn figures(&self, table: &Table, width: u16, theme: Theme) -> Option<Message> {
+        let results = table.past.results.iter();
+        let summary = Summary::of(results.filter(|result| result.level == self.level()));
+        let shown = |time: Option<u64>| {
+            time.map_or_else(String::new, |time| {
+                clock::seconds(Duration::from_millis(time), theme.language)
+            })
+        };
+        let text = match (summary.games, summary.median) {
+            (0, _) => return None,
+            (_, None) => {
+                msg!("{level}: solved {solved} of {attempts} · streak {streak}, best {longest}", ..)
+            }
+            (_, Some(_)) if width < 76 => msg!(
+                "{level} {solved}/{attempts} · median {median}, usual {predicted} · streak {streak}",
+                ..
+            ),
+            (_, Some(_)) => msg!(
+                "{level}: {solved} of {attempts} · median {median}, usual {predicted} · streak {streak}, best {longest}",
+                ..
+            ),
+        };
+        let message = text
+            .with("level", self.dealt.level.map_or(msg!("other hands"), level_text))
+            .with("solved", summary.solved)
+            .with("attempts", summary.games)
+            .with("streak", summary.streak)
+            .with("longest", summary.longest)
+            .with("median", shown(summary.median))
+            .with("predicted", shown(summary.predicted));
+        Some(message)
+    }
 }
 
-fn verdict(table: &Table, usual: Duration, theme: Theme) -> String {
+fn verdict(table: &Table, usual: Duration, theme: Theme) -> Message {
     let time = table.session.elapsed();
     let text = if time < usual {
         msg!("Your time: {time}. Faster than practised players, who need {usual}!", ..)
     } else {
         msg!("Your time: {time}. Practised players need {usual}.", ..)
     };
-    let message = text
-        .with("time", clock::seconds(time, theme.language))
-        .with("usual", clock::about(usual, theme.language));
-    theme.tell(&message)
-}
-
-/// The hands of this level so far, in fewer words where there is less room.
-fn figures(practice: &Practice, table: &Table, width: u16, theme: Theme) -> Line<'static> {
-    let summary = practice.summary(table);
-    let shown = |time| clock::seconds(Duration::from_millis(time), theme.language);
-    let text = match (summary.games, summary.median) {
-        (0, _) => return Line::raw(""),
-        (_, None) => {
-            msg!("{level}: solved {solved} of {attempts} · streak {streak}, best {longest}", ..)
-        }
-        (_, Some(_)) if width < 76 => msg!(
-            "{level} {solved}/{attempts} · median {median}, usual {predicted} · streak {streak}",
-            ..
-        ),
-        (_, Some(_)) => msg!(
-            "{level}: {solved} of {attempts} · median {median}, usual {predicted} · streak {streak}, best {longest}",
-            ..
-        ),
-    };
-    let message = text
-        .with("level", practice.dealt.level.map_or(msg!("other hands"), level_text))
-        .with("solved", summary.solved)
-        .with("attempts", summary.games)
-        .with("streak", summary.streak)
-        .with("longest", summary.longest)
-        .with("median", summary.median.map_or_else(String::new, shown))
-        .with("predicted", summary.predicted.map_or_else(String::new, shown));
-    Line::from(Span::styled(theme.tell(&message), theme.style(Role::Quiet)))
+    text.with("time", clock::seconds(time, theme.language))
+        .with("usual", clock::about(usual, theme.language))
 }

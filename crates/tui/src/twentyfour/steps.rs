@@ -17,7 +17,7 @@ pub(crate) const SIGNS: [(char, Operator); 4] = [
     ('÷', Operator::Divide),
 ];
 
-/// What has been picked for the next step.
+/// The parts picked for the next step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Picking {
     /// The first piece, by its place on the table.
@@ -54,7 +54,7 @@ impl Picking {
         }
     }
 
-    /// Drops what was picked last; says whether there was anything.
+    /// Drops the last pick; returns whether there was one.
     pub(crate) fn back(&mut self) -> bool {
         let dropped = *self != Picking::default();
         if self.operator.take().is_none() {
@@ -63,7 +63,7 @@ impl Picking {
         dropped
     }
 
-    /// The step as far as it goes: `8 ÷ …`.
+    /// The unfinished step: `8 ÷ …`.
     pub(crate) fn written(self, pieces: &[Piece]) -> String {
         let Some(first) = self.first.and_then(|place| pieces.get(place)) else {
             return String::new();
@@ -98,46 +98,43 @@ fn sign(operator: Operator) -> char {
     found.map_or('?', |(sign, _)| *sign)
 }
 
-/// Which of the cards that are left each piece is; what was made is none of them.
+/// The card of each piece among the cards that are left; computed numbers have none.
 pub(crate) fn cards_of(pieces: &[Piece], mut left: Vec<Option<Card>>) -> Vec<Option<Card>> {
-    let find = |piece: &Piece| {
-        let is_it = |card: &Option<Card>| {
-            card.is_some_and(|card| piece.value == i64::from(card.rank.value()).into())
-        };
-        let place = left.iter().position(is_it);
+    let mut card_of = |piece: &Piece| {
+        let value = |card: &Card| Rational::from(i64::from(card.rank.value()));
+        let place = left.iter().position(|card| card.as_ref().map(value) == Some(piece.value))?;
         let was_dealt = matches!(piece.expression.node, Node::Number(_));
-        place.filter(|_| was_dealt).and_then(|place| left.remove(place))
+        was_dealt.then(|| left.remove(place))?
     };
-    pieces.iter().map(find).collect()
+    pieces.iter().map(&mut card_of).collect()
 }
 
-/// The pieces on the table as cards: dealt ones with their suits, made ones
-/// plain.
+/// The pieces on the table as cards: dealt ones with their suits, computed ones plain.
 pub(crate) fn faces(
     pieces: &[Piece],
     table: &[Option<Card>],
     picking: Picking,
 ) -> Vec<cards::Card> {
-    let face = |(place, (piece, card)): (usize, (&Piece, &Option<Card>))| cards::Card {
-        caption: (place + 1).to_string(),
-        picked: picking.first == Some(place),
-        ..face(piece.value, *card)
-    };
-    pieces.iter().zip(table).enumerate().map(face).collect()
+    let pieces = pieces.iter().zip(table).enumerate();
+    pieces
+        .map(|(place, (piece, card))| cards::Card {
+            caption: (place + 1).to_string(),
+            picked: picking.first == Some(place),
+            ..face(piece.value, *card)
+        })
+        .collect()
 }
 
 /// A dealt card, or a computed number.
 pub(crate) fn face(value: Rational, card: Option<Card>) -> cards::Card {
-    card.map_or_else(
-        || cards::Card {
-            label: value.to_string(),
-            suit: None,
-            role: Role::Accent,
-            caption: String::new(),
-            picked: false,
-        },
-        dealt_face,
-    )
+    let made = || cards::Card {
+        label: value.to_string(),
+        suit: None,
+        role: Role::Accent,
+        caption: String::new(),
+        picked: false,
+    };
+    card.map_or_else(made, dealt_face)
 }
 
 pub(crate) fn dealt_face(card: Card) -> cards::Card {
@@ -150,7 +147,7 @@ pub(crate) fn dealt_face(card: Card) -> cards::Card {
     }
 }
 
-/// What can be said about an expression so far.
+/// The state of an expression while it is typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Preview {
     /// Empty or unfinished.
@@ -160,8 +157,7 @@ pub(crate) enum Preview {
     Wrong(CheckError),
 }
 
-/// Looks at what is typed so far. Brackets that are still open count as closed
-/// at the end.
+/// Judges an unfinished expression. Open brackets count as closed at the end.
 pub(crate) fn preview(text: &str, hand: &Hand, rules: &Rules) -> Preview {
     let closed = with_brackets_closed(text);
     match look_at(&closed, hand, rules) {
@@ -212,22 +208,20 @@ fn value_so_far(text: &str, unused: &[Rational]) -> Preview {
 
 /// Whether the only fault is that more must follow.
 fn breaks_off(text: &str, error: &CheckError) -> bool {
-    let at_end = error.span.start >= text.trim_end().len();
     match &error.kind {
         CheckErrorKind::Parse(ParseErrorKind::Empty) => true,
-        CheckErrorKind::Parse(_) => at_end,
+        CheckErrorKind::Parse(_) => error.span.start >= text.trim_end().len(),
         _ => false,
     }
 }
 
 /// Whether the number at the end may become a card of two digits.
 fn begins_a_card(text: &str, hand: &Hand, error: &CheckError) -> bool {
-    let one_at_end = text.ends_with('1') && error.span.end == text.len();
-    let about_a_card =
-        matches!(error.kind, CheckErrorKind::NotDealt { .. } | CheckErrorKind::UsedTooOften { .. });
-    one_at_end
-        && about_a_card
-        && hand.cards().iter().any(|card: &Rational| *card >= Rational::from(10_i64))
+    use CheckErrorKind::{NotDealt, UsedTooOften};
+    text.ends_with('1')
+        && error.span.end == text.len()
+        && matches!(error.kind, NotDealt { .. } | UsedTooOften { .. })
+        && hand.cards().iter().any(|card| *card >= Rational::from(10_i64))
 }
 
 #[cfg(test)]

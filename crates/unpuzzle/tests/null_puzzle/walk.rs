@@ -48,7 +48,7 @@ impl Verb for Walk {
         for left in path.places() {
             places.push(left);
             let place = Walked::Place { said: msg!("at {left}", left), left };
-            if cx.emit(self, &place).is_break() {
+            if cx.emit(self, place).is_break() {
                 break;
             }
         }

@@ -13,7 +13,7 @@ use crate::server::{null_puzzle, slow_puzzle};
 /// A registry of the puzzles that exist only for tests.
 pub(crate) static PUZZLES: Registry = &[&null_puzzle::Null, &slow_puzzle::Slow];
 
-/// What a command left behind.
+/// The result of a command.
 #[derive(Debug)]
 pub(crate) struct Ran {
     pub code: u8,
@@ -27,7 +27,7 @@ pub(crate) struct World {
     input: Vec<u8>,
     terminal: Terminal,
     variables: Vec<(String, String)>,
-    /// Bytes after which nobody reads any more.
+    /// Bytes after which the reader closes the pipe.
     closing: Option<usize>,
     /// Bytes after which Ctrl-C is pressed.
     interrupting: Option<usize>,
@@ -125,7 +125,7 @@ impl Write for Screen {
     }
 }
 
-/// A stream that keeps what was written.
+/// A stream that records its output.
 #[derive(Clone, Default)]
 struct Kept(Arc<Mutex<Vec<u8>>>);
 

@@ -127,8 +127,7 @@ impl HandGame {
         })
     }
 
-    /// Takes a whole answer. Where it does not fit the cards of the hand, it may
-    /// fit what is on the table.
+    /// Takes a whole answer over the cards of the hand or over the values on the table.
     fn accept(&mut self, text: &str) -> Result<Made, InputError> {
         let by_cards = check::judge(text, self.hand(), self.rules());
         let judged = by_cards.or_else(|error| match self.judge_table(text) {

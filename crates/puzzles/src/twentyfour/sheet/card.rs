@@ -101,7 +101,6 @@ pub(super) fn pip(suit: Suit, centre: Point, height: f64) -> Shape {
     Shape::Path { strokes: strokes.collect(), style: Style::filled(paint(suit)) }
 }
 
-/// The colour of a suit.
 pub(super) fn paint(suit: Suit) -> Paint {
     if suit.is_red() { Paint::Red } else { Paint::Ink }
 }

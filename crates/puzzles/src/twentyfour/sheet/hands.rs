@@ -1,13 +1,14 @@
 //! The pages with the hands: cards, level, and a line for the answer.
 
+use crate::Level;
+use crate::messages::level_text;
 use crate::paper::{self, BOTTOM, COLUMN, MARGIN, Point, RIGHT, TOP};
 use crate::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
-use super::{Answers, SheetHand, SheetLevel, SheetOptions, card, letters};
+use super::{Answers, SheetHand, SheetOptions, card, letters};
 
 /// A card is never wider than this, however few there are.
 const WIDEST_CARD: f64 = 53.0;
-/// Between two cards.
 const GAP: f64 = 8.0;
 /// Above the cards, for number and level.
 const HEAD: f64 = 18.0;
@@ -38,7 +39,7 @@ pub(super) fn pages(hands: &[SheetHand], options: &SheetOptions) -> Vec<Picture>
     pages
 }
 
-/// So wide that all cards of a hand stand in a column.
+/// The width at which all cards of a hand fit into a column.
 fn card_width(cards: usize) -> f64 {
     let cards = cards.max(1) as f64;
     ((COLUMN - GAP * (cards - 1.0)) / cards).min(WIDEST_CARD)
@@ -66,7 +67,7 @@ fn description(hands: &[SheetHand], before: usize) -> String {
 fn draw(page: &mut Picture, hand: &SheetHand, number: usize, at: Point, options: &SheetOptions) {
     let (left, top) = at;
     page.draw(Label::new((left, top + 12.0), 12.0, number).bold());
-    if let Some(level) = &hand.level {
+    if let Some(level) = hand.level {
         draw_level(page, level, (left + COLUMN, top + 12.0));
     }
     let width = card_width(hand.cards.len());
@@ -81,26 +82,26 @@ fn draw(page: &mut Picture, hand: &SheetHand, number: usize, at: Point, options:
     }
 }
 
-fn draw_level(page: &mut Picture, level: &SheetLevel, (right, baseline): Point) {
+fn draw_level(page: &mut Picture, level: Level, (right, baseline): Point) {
     const STEP: f64 = 8.0;
-    let first = right - STEP * f64::from(SheetLevel::DOTS) + 5.0;
-    for dot in 0..SheetLevel::DOTS {
-        let style = if dot < level.dots {
+    let first = right - STEP * Level::ALL.len() as f64 + 5.0;
+    for dot in Level::ALL {
+        let style = if dot <= level {
             Style::filled(Paint::Accent)
         } else {
             Style::outlined(Paint::Faint, 0.6)
         };
         page.draw(Shape::Circle {
-            centre: (first + STEP * f64::from(dot), baseline - 3.0),
+            centre: (first + STEP * f64::from(dot as u8), baseline - 3.0),
             radius: 2.7,
             style,
         });
     }
-    let name = Label::new((first - 8.0, baseline), 9.0, level.name.clone());
+    let name = Label::new((first - 8.0, baseline), 9.0, level_text(level));
     page.draw(name.anchored(Anchor::End).painted(Paint::Faint));
 }
 
-/// A line to write on, then what it comes to.
+/// A line to write on, followed by the target.
 fn draw_answer(page: &mut Picture, (left, baseline): Point, target: &str) {
     let total = format!("= {target}");
     let right = left + COLUMN;

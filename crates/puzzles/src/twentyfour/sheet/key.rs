@@ -7,52 +7,31 @@ use crate::{LocalizedText, msg};
 use super::card::{paint, pip};
 use super::{SheetCard, SheetHand};
 
-/// From one line to the next.
 const LINE: f64 = 14.0;
-/// Between two hands.
 const GAP: f64 = 9.0;
-/// Cards and solutions are set in by this, past the number.
+/// Indentation of cards and solutions.
 const INDENT: f64 = 28.0;
 const LETTERS: f64 = 10.0;
 
-/// The pages of the answer key.
 pub(super) fn pages(hands: &[SheetHand]) -> Vec<Picture> {
     let mut pages: Vec<Picture> = Vec::new();
-    let mut place = Cursor::at(0);
-    for (index, hand) in hands.iter().enumerate() {
+    let (mut column, mut top) = (0, TOP);
+    for (hand, number) in hands.iter().zip(1..) {
         let lines = lines(hand);
         let height = LINE * (lines.len() + 1) as f64;
-        if pages.is_empty() || !place.make_room(height) {
+        if column == 0 && top + height > BOTTOM {
+            (column, top) = (1, TOP);
+        }
+        if pages.is_empty() || top + height > BOTTOM {
             pages.push(page());
-            place = Cursor::at(0);
+            (column, top) = (0, TOP);
         }
         if let Some(page) = pages.last_mut() {
-            let at = (paper::column(place.column), place.top + 11.0);
-            draw(page, hand, index + 1, &lines, at);
+            draw(page, hand, number, &lines, (paper::column(column), top + 11.0));
         }
-        place.top += height + GAP;
+        top += height + GAP;
     }
     pages
-}
-
-/// Where the next hand goes.
-struct Cursor {
-    column: usize,
-    top: f64,
-}
-
-impl Cursor {
-    fn at(column: usize) -> Self {
-        Cursor { column, top: TOP }
-    }
-
-    /// Goes to the second column if need be; false if there is no room left.
-    fn make_room(&mut self, height: f64) -> bool {
-        if self.top + height > BOTTOM && self.column == 0 {
-            *self = Cursor::at(1);
-        }
-        self.top + height <= BOTTOM
-    }
 }
 
 fn page() -> Picture {
@@ -62,7 +41,7 @@ fn page() -> Picture {
     )
 }
 
-/// The solutions cut into lines, and how many there is no room for.
+/// The solutions wrapped to lines, and the number left out.
 fn lines(hand: &SheetHand) -> Vec<LocalizedText> {
     let solutions = hand.solutions.iter().flat_map(|text| wrapped(text));
     let mut lines: Vec<LocalizedText> = solutions.map(LocalizedText::from).collect();
@@ -102,7 +81,7 @@ fn draw(page: &mut Picture, hand: &SheetHand, number: usize, lines: &[LocalizedT
     }
 }
 
-/// Adds a hand to what the page says of itself in words.
+/// Appends a hand to the description of the page.
 fn describe(page: &mut Picture, hand: &SheetHand, number: usize) {
     let one = format!("{number}: {}", hand.solutions.join(" | "));
     let before = page.description.take();
@@ -130,7 +109,6 @@ fn draw_cards(page: &mut Picture, cards: &[SheetCard], (left, baseline): Point) 
     }
 }
 
-/// From a card to the next one.
 fn advance(card: &SheetCard, size: f64) -> f64 {
     let pip = if card.suit.is_some() { size } else { 0.0 };
     width(&card.label, size) + pip + size * 0.6

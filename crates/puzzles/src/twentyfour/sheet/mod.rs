@@ -14,7 +14,7 @@ use std::fmt;
 
 use crate::paper;
 use crate::picture::Picture;
-use crate::{LocalizedText, Message, msg};
+use crate::{Level, LocalizedText, Message, msg};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -31,7 +31,7 @@ pub struct SheetHand {
     /// The number to reach, if it is not that of the whole sheet.
     pub target: Option<String>,
     /// How hard it is, if that is to be marked.
-    pub level: Option<SheetLevel>,
+    pub level: Option<Level>,
     /// The answers to print, in the notation to print them in.
     pub solutions: Vec<String>,
     /// How many essentially different answers there are, if they were counted.
@@ -39,8 +39,7 @@ pub struct SheetHand {
 }
 
 impl SheetHand {
-    /// Its cards in one line.
-    fn shown(&self) -> String {
+    pub(super) fn shown(&self) -> String {
         let cards: Vec<_> = self.cards.iter().map(SheetCard::to_string).collect();
         cards.join(" ")
     }
@@ -82,21 +81,7 @@ impl fmt::Display for SheetCard {
     }
 }
 
-/// How hard a hand is, in dots and in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SheetLevel {
-    /// From one to [`SheetLevel::DOTS`].
-    pub dots: u8,
-    /// The name of the level.
-    pub name: LocalizedText,
-}
-
-impl SheetLevel {
-    /// The dots of the hardest level.
-    pub const DOTS: u8 = 4;
-}
-
-/// What a sheet says beside its hands.
+/// The text on a sheet apart from its hands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetOptions {
     /// The number to reach, if all hands have the same.
@@ -165,7 +150,7 @@ impl SheetOptions {
         (title, task.with("operators", self.operators.as_str()).with("target", target))
     }
 
-    /// What the answer of a hand comes to.
+    /// The target of a hand.
     fn target_of<'a>(&'a self, hand: &'a SheetHand) -> &'a str {
         hand.target.as_deref().or(self.target.as_deref()).unwrap_or_default()
     }
@@ -181,7 +166,7 @@ pub fn sheet(hands: &[SheetHand], options: &SheetOptions) -> Vec<Picture> {
     pages
 }
 
-/// Which cards of a sheet count something else than is written on them.
+/// The legend of face cards and aces: `A = 1`.
 fn letters(hands: &[SheetHand]) -> Vec<String> {
     let values = [("A", 1), ("J", 11), ("Q", 12), ("K", 13)];
     let cards = hands.iter().flat_map(|hand| &hand.cards);

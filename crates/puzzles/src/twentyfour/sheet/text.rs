@@ -1,8 +1,9 @@
 //! The sheet as plain text, for those who print from an editor.
 
-use crate::{Language, msg};
+use crate::messages::level_text;
+use crate::{Language, Level, msg};
 
-use super::{Answers, SheetHand, SheetLevel, SheetOptions, letters};
+use super::{Answers, SheetHand, SheetOptions, letters};
 
 /// A sheet as text in one language: the hands, and after a form feed the
 /// answer key.
@@ -52,8 +53,7 @@ fn hand_lines(
 ) -> Vec<String> {
     let cards = hand.cards.iter().map(|card| format!("[ {card:>3} ]"));
     let cards = cards.collect::<Vec<_>>().join(" ");
-    let level = hand.level.as_ref().map(|level| shown(level, language));
-    let level = level.map_or(String::new(), |level| format!("   {level}"));
+    let level = hand.level.map_or_else(String::new, |level| dots(level, language));
     let answer = format!("      {} = {}", "_".repeat(36), options.target_of(hand));
     let mut lines =
         vec![String::new(), format!("{number:>4}. {cards}{level}"), String::new(), answer];
@@ -63,11 +63,10 @@ fn hand_lines(
     lines
 }
 
-fn shown(level: &SheetLevel, language: Language) -> String {
-    let filled = usize::from(level.dots.min(SheetLevel::DOTS));
-    let empty = usize::from(SheetLevel::DOTS) - filled;
-    let name = level.name.in_language(language);
-    format!("{}{} {name}", "●".repeat(filled), "○".repeat(empty))
+/// A level in dots and in words.
+fn dots(level: Level, language: Language) -> String {
+    let dots = Level::ALL.map(|dot| if dot <= level { '●' } else { '○' });
+    format!("   {} {}", String::from_iter(dots), level_text(level).in_language(language))
 }
 
 fn answer_lines(hand: &SheetHand, number: usize, language: Language) -> Vec<String> {

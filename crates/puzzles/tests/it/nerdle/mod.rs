@@ -61,7 +61,7 @@ fn run(request: &Call, io: &mut dyn VerbIo, budget: &Budget) -> Result<Asked, In
         outcome: reply.verdict(),
         data: serde_json::from_str(&reply.json(Language::English)).unwrap(),
         page: reply.page(),
-        notes: reply.notes(),
+        notes: reply.notes().to_vec(),
     })
 }
 

@@ -19,6 +19,7 @@ impl VerbIo for Table {
     fn take(&mut self, reply: &dyn Reply) -> ControlFlow<()> {
         let text = reply.text().unwrap().in_language(Language::English);
         self.taken.push(text);
+        assert!(reply.notes().is_empty(), "remarks come with the last reply");
         if self.taken.len() == self.most {
             ControlFlow::Break(())
         } else {
@@ -199,6 +200,16 @@ fn lenient_readings_say_what_they_guessed() {
     assert_eq!(reply.outcome, Verdict::Yes);
     assert_eq!(said[0], "line 2: read as DEFAULT");
     assert!(said.iter().any(|note| note.contains("took the 2 pieces")), "{said:?}");
+}
+
+#[test]
+fn a_stream_says_once_what_it_guessed() {
+    let mut desk = Table { one_by_one: true, ..Table::default() };
+    let file = ("file", "2 2 1\ndefault\nA\naa\nB\n");
+    let all = request("solve", &[file, ("lenient", "true"), ("all", "true")]);
+    let whole = run_at(&mut desk, &all, &Budget::unlimited()).unwrap();
+    assert!(!desk.taken.is_empty());
+    assert_eq!(whole.reply.notes()[0].to_string(), "line 2: read as DEFAULT");
 }
 
 #[test]

@@ -4,24 +4,22 @@ use unpuzzle_puzzles::msg;
 use unpuzzle_puzzles::page::{Curve, Plot, Role, Span};
 
 use super::super::{TextStyle, ansi, line};
-use super::Dots;
+use super::{Dots, Layout};
 use crate::plot::Field;
 use crate::scale::short;
 
 const ROWS: usize = 14;
-const LEAST: usize = 16;
-const MOST: usize = 64;
+/// Minimum and maximum width of the field.
+const WIDTHS: (usize, usize) = (16, 64);
 
 /// The lines of such a plot: title, field, axis, names.
 pub(super) fn lines(plot: &Plot, style: TextStyle) -> Vec<String> {
     let field = Field::of(plot);
     let ticks = field.scale.ticks(style.language);
-    let margin = ticks.iter().map(|(_, label)| line::width(label)).max().unwrap_or(0);
-    let columns = style.columns().saturating_sub(margin + 1).clamp(LEAST, MOST);
-    let layout = Layout { field, margin, columns, style };
+    let layout = Layout::new(field, ticks.iter().map(|(_, label)| label), WIDTHS, style);
     let mut all = line::lines(&[Span::new(Role::Strong, plot.title.clone())], style);
     all.extend(layout.rows(plot, &ticks));
-    all.push(layout.axis(plot));
+    all.push(layout.named_places(plot));
     for (letter, curve) in ('a'..).zip(&plot.curves) {
         let words = vec![
             Span::new(Role::Accent, format!("  {letter}  ")),
@@ -45,14 +43,6 @@ pub(super) fn lines(plot: &Plot, style: TextStyle) -> Vec<String> {
     all
 }
 
-struct Layout {
-    field: Field,
-    /// What the labels of the scale take.
-    margin: usize,
-    columns: usize,
-    style: TextStyle,
-}
-
 /// A mark in the field: its row, its column and its letter.
 type Mark = (usize, usize, char);
 
@@ -68,7 +58,12 @@ impl Layout {
             let mut at = ticks.iter().filter(|(place, _)| self.row(*place, ROWS) == row);
             at.next().map_or("", |(_, label)| label)
         };
-        rows.map(|(row, dots)| self.line(label(row), &marked(&dots, row, &marks))).collect()
+        let edge = |label: &str| match label {
+            "" => self.style.pick("│", "|"),
+            _ => self.style.pick("┤", "+"),
+        };
+        rows.map(|(row, dots)| self.line(label(row), edge(label(row)), &marked(&dots, row, &marks)))
+            .collect()
     }
 
     fn draw(&self, curve: &Curve, letter: char, dots: &mut Dots, marks: &mut Vec<Mark>) {
@@ -87,24 +82,13 @@ impl Layout {
         }
     }
 
-    /// The row of a place on the scale, of so many.
+    /// The row of a place on the scale.
     fn row(&self, place: f64, rows: usize) -> usize {
         ((1.0 - place) * (rows - 1) as f64).round() as usize
     }
 
-    fn line(&self, label: &str, row: &str) -> String {
-        let space = " ".repeat(self.margin - line::width(label));
-        let edge = if label.is_empty() {
-            self.style.pick("│", "|")
-        } else {
-            self.style.pick("┤", "+")
-        };
-        let label = ansi::paint(Role::Quiet, &format!("{space}{label}{edge}"), self.style);
-        format!("{label}{}", ansi::paint(Role::Accent, row, self.style))
-    }
-
-    /// The names of the places below the field, as far as they fit beside each other.
-    fn axis(&self, plot: &Plot) -> String {
+    /// The labels below the field that fit beside each other.
+    fn named_places(&self, plot: &Plot) -> String {
         let mut written = " ".repeat(self.margin + 1);
         let mut ticks = plot.ticks.clone();
         if ticks.is_empty() {

@@ -2,8 +2,11 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 #![allow(dead_code, reason = "each test file uses what it needs")]
 
+use serde_json::Value;
 use unpuzzle_puzzles::Budget;
-use unpuzzle_rooms::{Action, Command, Event, Key, MemberId, Outcome, Role, Room, Settings};
+use unpuzzle_rooms::{
+    Action, Command, Event, Key, MemberId, Outcome, Role, Room, Settings, SettingsPatch, View,
+};
 use unpuzzle_twentyfour::deal::{Card, hand};
 use unpuzzle_twentyfour::{Rules, Solver};
 
@@ -86,6 +89,15 @@ impl Stage {
         let refused = outcome.refusal.iter().map(|refusal| refusal.code().to_owned());
         names.chain(refused).collect()
     }
+}
+
+pub(crate) fn patch(settings: Value) -> SettingsPatch {
+    serde_json::from_value(settings).unwrap()
+}
+
+/// Number of cards that a member has won.
+pub(crate) fn cards_of(view: &View, id: MemberId) -> usize {
+    view.table.as_ref().and_then(|table| table.cards.get(&id)).copied().unwrap_or(0)
 }
 
 pub(crate) fn answers(cards: [Card; 4], rules: &Rules) -> Vec<String> {

@@ -146,7 +146,7 @@ fn endless_empty_frames_are_cut_off() {
     let mut player = Player::connect(school.server.address, &code);
     let stream = player.socket.get_mut();
     let hello = json!({"secret": secret("Ana"), "name": "Ana"}).to_string();
-    // A text that goes on, nothing that goes on, and nothing that ends it.
+    // An unfinished text, an empty continuation, and an empty end.
     let mut first = vec![0x01, 0xfe];
     first.extend((hello.len() as u16).to_be_bytes());
     first.extend([0; 4]);

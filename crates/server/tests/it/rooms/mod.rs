@@ -72,7 +72,7 @@ fn take(player: &mut Player, after: u64) {
     assert_eq!(player.ask(&json!({"do": "answer", "pile": pile, "text": text})), None);
 }
 
-/// Waits until a member has so many cards.
+/// Waits until a member has this many cards.
 fn until_cards(player: &mut Player, member: u64, cards: u64) {
     player.until_view(|view| view["table"]["cards"][member.to_string()] == cards);
 }

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unpuzzle_puzzles::page::{Page, Role};
 use unpuzzle_puzzles::{
-    About, AnyGame, AnyVerb, Budget, Context, GameId, InputError, Message, NoAnswer, Puzzle, Verb,
-    Verdict, Words, msg,
+    About, AnyGame, AnyVerb, Budget, Context, GameId, InputError, NoAnswer, Puzzle, Verb, Verdict,
+    Words, msg,
 };
 
 /// The puzzle.
@@ -47,6 +47,7 @@ impl Verb for Solve {
         while is_done && meter.nodes() < nodes.unwrap_or(u64::MAX) {
             is_done = meter.tick().is_ok();
         }
+        cx.notes.push(msg!("there are no games"));
         Ok(Searched { cases: meter.nodes(), seed: cx.seed, is_done })
     }
 
@@ -56,10 +57,6 @@ impl Verb for Solve {
 
     fn show(&self, searched: &Searched, page: &mut Page) {
         page.line(Role::Normal, msg!("{nodes} nodes and nothing found", nodes = searched.cases));
-    }
-
-    fn notes(&self, _searched: &Searched) -> Vec<Message> {
-        vec![msg!("there are no games")]
     }
 
     fn cases(&self, searched: &Searched) -> Option<u64> {
@@ -91,7 +88,7 @@ impl Verb for Count {
     fn run(&self, cx: &mut Context<'_>) -> Result<Counted, NoAnswer> {
         for number in 0_u64.. {
             let counted = Counted { number: Some(number), complete: None };
-            let wanted = cx.io.wants_stream() && cx.emit(self, &counted).is_continue();
+            let wanted = cx.io.wants_stream() && cx.emit(self, counted).is_continue();
             if !wanted || cx.budget.check().is_err() {
                 break;
             }

@@ -1,4 +1,4 @@
-// Bars that fill while strategies work, and the same chart as a file.
+// The bar chart of a comparison.
 
 import { element, fill } from "../../shell/elements.js";
 import { number, say } from "../../shell/words.js";
@@ -17,7 +17,7 @@ import { number, say } from "../../shell/words.js";
 
 /** @typedef {{id: string, label: string, logarithmic: boolean, lowerIsBetter: boolean, value: (figures: Figures) => number | undefined, shown: (value: number) => string}} Metric */
 
-/** Whether a strategy was stopped before it had an answer: its figures are only the least they can be. @param {Lane} lane */
+/** Whether a strategy was stopped, so that its figures are lower bounds. @param {Lane} lane */
 export const isCut = ({ figures }) => figures?.solvable === null;
 
 /** Whether a strategy says no where another found a solution, which is there to be checked. @param {Lane} lane @param {Lane[]} lanes */
@@ -67,7 +67,6 @@ export function timeText(milliseconds) {
 /** @type {Record<string, string>} */
 const STATES = { waiting: say("waiting"), working: say("working…"), stopped: say("stopped"), failed: say("failed") };
 
-/** The chart on the page. */
 export class Chart {
   /** @param {(lane: string) => {name: string, about: string}} describe */
   constructor(describe) {
@@ -140,7 +139,7 @@ export class Chart {
   }
 }
 
-/** The best of those that came to an answer, and to a right one. @param {Lane[]} lanes @param {Metric} metric */
+/** The best strategy with a right answer. @param {Lane[]} lanes @param {Metric} metric */
 export function bestOf(lanes, metric) {
   const known = lanes.flatMap((lane) => {
     if (isCut(lane) || isWrong(lane, lanes)) return [];

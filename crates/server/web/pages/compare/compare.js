@@ -1,9 +1,8 @@
-// The comparison: one puzzle, several strategies, one request for each, so that
-// the bars fill and the table grows as they finish.
+// Compares strategies on one puzzle, with a request each, so that bars fill as they finish.
 
 import { HAS_SERVER, ask, call, messageOf, tooLate, wasAborted } from "../../shell/api.js";
-import { button, fold, notice, segmented } from "../../shell/controls.js";
-import { download } from "../../shell/download.js";
+import { button, fold, notice, relabel, segmented } from "../../shell/controls.js";
+import { downloads } from "../../shell/download.js";
 import { describe } from "../../shell/describe.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { titleOf } from "../../shell/pages.js";
@@ -19,12 +18,10 @@ import { STRATEGIES } from "./strategies.js";
 import { COLUMNS, resultTable } from "./table.js";
 
 /** @import { ArgumentDescription, PuzzleDescription } from "../../shell/types.js" */
-/** @typedef {import("../puzzle/form.js").Body} Body */
-/** @typedef {import("./chart.js").Compared} Compared */
-/** @typedef {import("./chart.js").Lane} Lane */
-/** @typedef {import("./chart.js").Metric} Metric */
+/** @import { Body } from "../puzzle/form.js" */
+/** @import { Compared, Lane, Metric } from "./chart.js" */
 
-/** What the comparison is about, what the best is measured against, and what to try first, for puzzles that are known here. */
+/** By puzzle: the first metric, the baseline, the measure of quality, and default arguments. */
 const KNOWN =
   /** @type {Record<string, {first: string, against: string, quality?: string, lower?: boolean, instead?: string, values: Body}>} */ ({
     24: { first: "cases", against: "seed", quality: "solutions", values: { cards: "3 3 8 8" } },
@@ -33,17 +30,17 @@ const KNOWN =
     2048: { first: "quality", against: "random", quality: "mean_score", values: { games: 20, size: "4x4" } },
   });
 
-/** Arguments that belong to growth, traces and cards, which have views of their own. */
+/** Arguments of the other views. */
 const LABORATORY = ["growth", "share", "metric", "trace", "events", "ladder", "answer"];
 
-/** What the arguments are called here. @type {Record<string, string>} */
+/** Labels of the arguments. @type {Record<string, string>} */
 const LABELS = { cards: say("Cards"), board: say("Board"), variant: say("Variant"), games: say("Games"), size: say("Size"), file: say("Own puzzle") };
 
-/** Players of 2048 whose networks are made for the classic board, and those that have to fetch one on a host of plain files. */
+/** Players of 2048 with a network for the 4×4 board, and those that would download one in the static app. */
 const CLASSIC_ONLY = ["network", "expert:1"];
 const HEAVY = HAS_SERVER ? [] : [...CLASSIC_ONLY, "strongest"];
 
-/** The seed of a comparison: all strategies get the same one. */
+/** All strategies get the same seed. */
 const SEED = 1;
 
 const main = startPage({ title: say("Compare solvers") });
@@ -56,10 +53,10 @@ let lanes = [];
 /** @type {AbortController | undefined} */
 let running;
 let metricId = "time";
-/** What is shown: one puzzle, growth, or a replay. */
+/** The view: once, growth or replay. */
 let mode = new URLSearchParams(location.search).get("mode") ?? "once";
 let current = /** @type {{puzzle: PuzzleDescription, body: Body}} */ ({});
-const chart = new Chart((name) => ({ name: nameOf(name), about: about(current.puzzle?.name, name) }));
+const chart = new Chart(describeStrategy);
 const chartBox = element("section", { class: "panel chart-panel", "aria-label": say("{metric} by strategy", { metric: "" }) });
 const insight = element("p.insight");
 const tableBox = element("section.table-box");
@@ -79,14 +76,14 @@ function compareVerb(puzzle) {
   return puzzle.verbs.find(({ name }) => name === "compare");
 }
 
-/** @param {string | undefined} puzzle @param {string} strategy */
-function about(puzzle, strategy) {
-  return STRATEGIES[puzzle ?? ""]?.[strategy]?.about ?? "";
+/** What people call a strategy, and what it does. @param {string} strategy */
+function describeStrategy(strategy) {
+  return STRATEGIES[current.puzzle?.name]?.[strategy] ?? { name: strategy, about: "" };
 }
 
-/** What people call a strategy. @param {string} strategy */
+/** @param {string} strategy */
 function nameOf(strategy) {
-  return STRATEGIES[current.puzzle?.name]?.[strategy]?.name ?? strategy;
+  return describeStrategy(strategy).name;
 }
 
 /** Shows the controls of one puzzle. @param {PuzzleDescription} puzzle @param {PuzzleDescription[]} all @param {Body} asked @param {boolean} [atOnce] whether it runs without being asked */
@@ -111,7 +108,6 @@ async function choose(puzzle, all, asked = {}, atOnce = false) {
   if (!hasLaboratory) mode = "once";
   const modes = segmented({
     legend: say("View"),
-    showLegend: true,
     even: true,
     value: mode,
     options: [
@@ -121,16 +117,12 @@ async function choose(puzzle, all, asked = {}, atOnce = false) {
     ],
     onChange: (value) => ((mode = value), void choose(puzzle, all, form.read(), mode === "once")),
   });
+  const picked = () => strategies.filter((name) => chosen.has(name));
   const run = button({
     label: say("Run"),
     kind: "primary wide",
     icon: "play",
-    onClick: () =>
-      void start(
-        form.read(),
-        strategies.filter((name) => chosen.has(name)),
-        { run, stop },
-      ),
+    onClick: () => void start(form.read(), picked(), { run, stop }),
   });
   const stop = button({ label: say("Stop"), kind: "wide", icon: "stop", onClick: () => running?.abort() });
   stop.hidden = true;
@@ -138,7 +130,6 @@ async function choose(puzzle, all, asked = {}, atOnce = false) {
     "section.panel.stack.side",
     segmented({
       legend: say("Puzzle"),
-      showLegend: true,
       even: true,
       value: puzzle.name,
       options: all.map(({ name, title }) => ({ value: name, label: titleOf(name, title) })),
@@ -148,17 +139,16 @@ async function choose(puzzle, all, asked = {}, atOnce = false) {
     ...(mode === "growth" ? [] : form.elements),
   );
   if (mode !== "once") {
-    const view = laboratory(mode, { puzzle: puzzle.name, title: puzzle.title, asked, strategies, chosen, ladders: verb?.arguments.find(({ name }) => name === "ladder")?.words ?? [], form, picks: strategyList(puzzle.name, strategies, chosen), nameOf });
+    const view = laboratory(mode, { puzzle: puzzle.name, title: puzzle.title, asked, strategies, chosen, ladders: verb?.arguments.find(({ name }) => name === "ladder")?.words ?? [], form, picks: strategyList(strategies, chosen), nameOf });
     side.append(...view.side);
     fill(bench, side, element("div.stack", view.main));
     if (atOnce) void view.run();
     return;
   }
-  side.append(...[strategies.length > 0 && strategyList(puzzle.name, strategies, chosen), run, stop].filter((part) => part !== false));
+  side.append(...[strategies.length > 0 && strategyList(strategies, chosen), run, stop].filter((part) => part !== false));
   fill(bench, side, element("div.stack", chartBox, tableBox));
   draw();
-  const light = strategies.filter((name) => chosen.has(name) && !HEAVY.includes(name));
-  if (atOnce) void start(form.read(), wanted.length > 0 ? wanted : light, { run, stop });
+  if (atOnce) void start(form.read(), wanted.length > 0 ? wanted : picked().filter((name) => !HEAVY.includes(name)), { run, stop });
 }
 
 /**
@@ -176,29 +166,29 @@ function instanceForm(all, { puzzle, values, lists }) {
   const elements = rest.length > 0 ? [main.element, fold({ label: say("More choices") }, more.element)] : [main.element];
   const read = () => {
     const body = { ...main.read(), ...more.read() };
-    // A puzzle of one's own takes the place of one that comes with the program.
+    // A custom puzzle replaces a built-in one.
     if (known?.instead && body[known.instead]) for (const name of Object.keys(known.values)) delete body[name];
     return body;
   };
   return { elements, read };
 }
 
-/** @param {string} puzzle @param {string[]} strategies @param {Set<string>} chosen */
-function strategyList(puzzle, strategies, chosen) {
+/** @param {string[]} strategies @param {Set<string>} chosen */
+function strategyList(strategies, chosen) {
   const rows = strategies.map((name) => {
     const input = element("input", { type: "checkbox", checked: chosen.has(name) });
     input.addEventListener("change", () => (input.checked ? chosen.add(name) : chosen.delete(name)));
+    const { name: called, about } = describeStrategy(name);
     return element(
       "label.pick",
       input,
       element("span.pick-box", { "aria-hidden": "true" }, icon("check")),
-      element("span", element("strong", nameOf(name)), " ", element("code.quiet.small", name), element("span.quiet.small", about(puzzle, name))),
+      element("span", element("strong", called), " ", element("code.quiet.small", name), element("span.quiet.small", about)),
     );
   });
   return element("fieldset.picks", element("legend.label", say("Strategies")), rows);
 }
 
-/** The boards that come with the program, for a list. */
 async function boards() {
   const reply = await call("tiling", "boards", {}).catch(() => ({ boards: [] }));
   return reply.boards.map((board) => ({ value: board.name, label: boardName(board.name) }));
@@ -214,17 +204,15 @@ async function start(body, chosen, { run, stop }) {
   current.body = body;
   lanes = names.map((name) => ({ name, state: "waiting" }));
   remember(body);
-  Object.assign(run, { hidden: true });
-  Object.assign(stop, { hidden: false });
+  [run.hidden, stop.hidden] = [true, false];
   for (const lane of lanes) {
     if (asking.signal.aborted) lane.state = "stopped";
     else await runLane(lane, body, asking.signal);
     if (running !== asking) return;
     draw();
   }
-  Object.assign(run, { hidden: false });
-  Object.assign(stop, { hidden: true });
-  run.querySelector("span")?.replaceChildren(say("Run again"));
+  [run.hidden, stop.hidden] = [false, true];
+  relabel(run, say("Run again"));
   const best = bestOf(lanes, metricNow());
   if (best) announce(say("{count|One strategy|# strategies} compared. Best: {name}.", { count: lanes.length, name: nameOf(best) }));
 }
@@ -258,23 +246,10 @@ function remember(body) {
 function metrics() {
   const known = KNOWN[current.puzzle.name];
   const found = known?.quality;
+  const cost = { logarithmic: true, lowerIsBetter: true };
   const all = /** @type {Metric[]} */ ([
-    {
-      id: "time",
-      label: say("Time"),
-      logarithmic: true,
-      lowerIsBetter: true,
-      value: (figures) => figures.milliseconds,
-      shown: timeText,
-    },
-    {
-      id: "cases",
-      label: say("Cases"),
-      logarithmic: true,
-      lowerIsBetter: true,
-      value: (figures) => figures.cases,
-      shown: (value) => number(Math.round(value)),
-    },
+    { ...cost, id: "time", label: say("Time"), value: (figures) => figures.milliseconds, shown: timeText },
+    { ...cost, id: "cases", label: say("Cases"), value: (figures) => figures.cases, shown: (value) => number(Math.round(value)) },
   ]);
   if (found)
     all.push({
@@ -288,7 +263,6 @@ function metrics() {
   return all;
 }
 
-/** What the bars show now. */
 function metricNow() {
   return metrics().find(({ id }) => id === metricId) ?? metrics()[0];
 }
@@ -303,6 +277,7 @@ function draw() {
   }
   if (!chartBox.contains(chart.element)) {
     const choice = segmented({
+      hideLegend: true,
       legend: say("Show"),
       value: metric.id,
       options: all.map(({ id, label }) => ({ value: id, label })),
@@ -310,7 +285,7 @@ function draw() {
     });
     fill(
       chartBox,
-      element("div.row-spread", choice, saveButtons()),
+      element("div.row-spread", choice, saving()),
       chart.element,
       chart.axis,
       insight,
@@ -325,7 +300,7 @@ function draw() {
   fill(tableBox, resultTable(lanes, nameOf));
 }
 
-/** What the bars say, in words: the best against the method that everybody knows. @param {Metric} metric */
+/** The best strategy against the baseline, in words. @param {Metric} metric */
 function sentence(metric) {
   const best = bestOf(lanes, metric);
   const against = lanes.find(({ name }) => name === KNOWN[current.puzzle.name]?.against);
@@ -353,27 +328,10 @@ function sentence(metric) {
     : say("{best} examines {times}× fewer cases than {name}.", told);
 }
 
-function saveButtons() {
-  const name = (/** @type {string} */ ending) => `${current.puzzle.name}-compare.${ending}`;
-  const files = /** @type {[string, () => Blob][]} */ ([
-    [
-      "svg",
-      () =>
-        new Blob([svgOf(`${current.puzzle.title}: ${metricNow().label}`, lanes, metricNow(), nameOf)], { type: "image/svg+xml" }),
-    ],
-    ["csv", () => new Blob([csvOf(lanes)], { type: "text/csv" })],
-    ["json", () => new Blob([jsonOf(current.puzzle.name, current.body, lanes)], { type: "application/json" })],
-  ]);
-  return element(
-    "div.row",
-    { role: "group", "aria-label": say("Download") },
-    files.map(([ending, make]) =>
-      button({
-        label: ending.toUpperCase(),
-        kind: "small plain",
-        icon: "download",
-        onClick: () => download(name(ending), make()),
-      }),
-    ),
-  );
+function saving() {
+  return downloads(`${current.puzzle.name}-compare`, {
+    svg: () => svgOf(`${current.puzzle.title}: ${metricNow().label}`, lanes, metricNow(), nameOf),
+    csv: () => csvOf(lanes),
+    json: () => jsonOf(current.puzzle.name, current.body, lanes),
+  });
 }

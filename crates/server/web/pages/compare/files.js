@@ -1,11 +1,10 @@
-// The figures as files: what was measured here, not measured again.
+// A comparison as CSV, JSON and SVG, without measuring again.
 
 import { scaleOf, share } from "./chart.js";
 
-/** @typedef {import("./chart.js").Lane} Lane */
-/** @typedef {import("./chart.js").Metric} Metric */
+/** @import { Lane, Metric } from "./chart.js" */
 
-/** The typeface of the pages, for a drawing that stands alone. */
+/** The typeface of standalone drawings. */
 export const FONT = "system-ui, sans-serif";
 const ROW = 34;
 const LEFT = 190;

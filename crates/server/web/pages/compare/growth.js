@@ -1,9 +1,9 @@
-// Growth: what strategies cost from size to size, one line for each, with its law.
+// The growth of costs with size: a line for each strategy, with its law.
 
 import { language, number, say } from "../../shell/words.js";
 import { timeText } from "./chart.js";
 import { csv, escape } from "./files.js";
-import { figureTable } from "./table.js";
+import { figureTable } from "../../shell/table.js";
 
 /** @typedef {{size: number, cases: number, milliseconds: number, quality: number | null, at_least: boolean, wrong: string | null}} Step */
 /** @typedef {{kind: "exponential", factor: number, fit: number} | {kind: "power", exponent: number, fit: number}} Law */
@@ -19,7 +19,7 @@ const LEFT = 62;
 const RIGHT = 350;
 const APART = 17;
 
-/** Colours of lines, strong enough on white; on the page they follow the ink. */
+/** Line colours with enough contrast on white; pages mix them with the ink. */
 export const SERIES = ["#3b4fc4", "#b3430f", "#0f7466", "#9a1d9f", "#8a5a00", "#4a5568", "#b1123c", "#157a3a", "#6a2bd0"];
 
 /** @param {Metric} metric @param {Step} step */
@@ -91,7 +91,7 @@ export function growthSvg(growth, metric, { nameOf, title, unit, paint }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${paint.font}" role="img" aria-label="${escape(title)}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${paint.paper}"/><text x="16" y="26" font-size="17" font-weight="700" fill="${paint.ink}">${escape(title)}</text>${parts.join("")}<text x="16" y="${HEIGHT - 12}" fill="${paint.faint}" font-size="12">${escape(marks.filter(Boolean).join(" · "))}</text></svg>`;
 }
 
-/** The figures for those who do not see the lines. @param {Growth} growth @param {(name: string) => string} nameOf */
+/** The figures as a table. @param {Growth} growth @param {(name: string) => string} nameOf */
 export function growthTable(growth, nameOf) {
   const head = [say("Strategy"), growth.ladder, say("Cases examined"), say("Time"), growth.quality, say("Remark")];
   const rows = growth.curves.flatMap((curve) =>
@@ -108,7 +108,7 @@ export function growthTable(growth, nameOf) {
       ];
     }),
   );
-  return figureTable(head, rows, [false, false, true, true, true, false]);
+  return figureTable(head, rows, { numeric: [false, false, true, true, true, false], label: say("All figures") });
 }
 
 /** Every step as a line. @param {Growth} growth */

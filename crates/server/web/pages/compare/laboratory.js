@@ -1,8 +1,8 @@
-// The two views beside the bars: growth over a ladder of sizes, and searches replayed.
+// The views beside the bars: growth over a ladder of sizes, and replayed searches.
 
 import { ask, messageOf, wasAborted } from "../../shell/api.js";
-import { button, notice, segmented, select } from "../../shell/controls.js";
-import { download } from "../../shell/download.js";
+import { button, fileButton, notice, segmented, select } from "../../shell/controls.js";
+import { downloads } from "../../shell/download.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
@@ -11,24 +11,23 @@ import { SERIES, growthCsv, growthSvg, growthTable, pngOf } from "./growth.js";
 import { replayView } from "./replay.js";
 import { parseTrace } from "./trace.js";
 
-/** @typedef {import("./growth.js").Growth} Growth */
-/** @typedef {import("./growth.js").Metric} Metric */
-/** @typedef {import("./trace.js").Trace} Trace */
-/** @typedef {import("../puzzle/form.js").Body} Body */
+/** @import { Growth, Metric } from "./growth.js" */
+/** @import { Trace } from "./trace.js" */
+/** @import { Body } from "../puzzle/form.js" */
 /** @typedef {{puzzle: string, title: string, asked: Body, strategies: string[], chosen: Set<string>, ladders: string[], form: {read: () => Body}, picks: HTMLElement, nameOf: (name: string) => string}} Bench */
 
 const METRICS = { cases: say("Cases"), time: say("Time (ms)") };
 
-/** The strategies that do one thing after the other, by puzzle; of others every one does. */
+/** Strategies that can be traced; for other puzzles, all. */
 const TRACED = /** @type {Record<string, string[]>} */ ({ 24: ["seed", "pairs"], tiling: ["brute-force", "mrv"] });
 
-/** Events of a trace that are asked for: a page of this many is still light. */
+/** Events in a trace. */
 const EVENTS = 40_000;
 
-/** The seed: all strategies get the same one. */
+/** All strategies get the same seed. */
 const SEED = 1;
 
-/** What belongs to the side and to the middle of the page. @param {string} mode @param {Bench} bench @returns {{side: HTMLElement[], main: HTMLElement, run: () => Promise<void>}} */
+/** @param {string} mode @param {Bench} bench @returns {{side: HTMLElement[], main: HTMLElement, run: () => Promise<void>}} */
 export const laboratory = (mode, bench) => (mode === "growth" ? growthView(bench) : replayBench(bench));
 
 /** @param {Bench} bench */
@@ -53,16 +52,14 @@ function growthView({ puzzle, title, asked, strategies, chosen, ladders, picks, 
     if (names.length === 0) return void toast(say("Choose at least one strategy."), { kind: "bad" });
     running = new AbortController();
     growth = undefined;
-    Object.assign(run, { hidden: true });
-    Object.assign(stop, { hidden: false });
+    [run.hidden, stop.hidden] = [true, false];
     for (const [index, name] of names.entries()) {
       if (running.signal.aborted) break;
       status.textContent = say("{name}… ({at} of {all})", { name: nameOf(name), at: index + 1, all: names.length });
       await climb(name, running.signal);
       draw();
     }
-    Object.assign(run, { hidden: false });
-    Object.assign(stop, { hidden: true });
+    [run.hidden, stop.hidden] = [false, true];
     status.textContent = running.signal.aborted ? say("Stopped. This is what there is so far.") : "";
     announce(say("The growth is drawn."));
   }
@@ -92,6 +89,7 @@ function growthView({ puzzle, title, asked, strategies, chosen, ladders, picks, 
     chart.innerHTML = svg(false);
     if (!panel.contains(chart)) {
       const choice = segmented({
+        hideLegend: true,
         legend: say("Show"),
         value: metric,
         options: Object.entries(METRICS).map(([value, label]) => ({ value, label })),
@@ -102,26 +100,13 @@ function growthView({ puzzle, title, asked, strategies, chosen, ladders, picks, 
     fill(table, growthTable(growth, nameOf));
   }
 
-  function saving() {
-    const files = /** @type {[string, () => Blob | Promise<Blob>][]} */ ([
-      ["svg", () => new Blob([svg(true)], { type: "image/svg+xml" })],
-      ["png", () => pngOf(svg(true))],
-      ["csv", () => new Blob([growthCsv(/** @type {Growth} */ (growth))], { type: "text/csv" })],
-      ["json", () => new Blob([JSON.stringify(growth, null, 2) + "\n"], { type: "application/json" })],
-    ]);
-    return element(
-      "div.row",
-      { role: "group", "aria-label": say("Download") },
-      files.map(([ending, make]) =>
-        button({ label: ending.toUpperCase(), kind: "small plain", icon: "download", onClick: () => void save(ending, make) }),
-      ),
-    );
-  }
-
-  /** @param {string} ending @param {() => Blob | Promise<Blob>} make */
-  async function save(ending, make) {
-    download(`${puzzle}-growth.${ending}`, await make());
-  }
+  const saving = () =>
+    downloads(`${puzzle}-growth`, {
+      svg: () => svg(true),
+      png: () => pngOf(svg(true)),
+      csv: () => growthCsv(/** @type {Growth} */ (growth)),
+      json: () => JSON.stringify(growth, null, 2) + "\n",
+    });
 
   const shares = [0.5, 2, 5, 20].map((seconds) => ({ value: `${seconds * 1000}ms`, label: say("{seconds} s", { seconds }) }));
   const side = [
@@ -163,23 +148,19 @@ function replayBench({ puzzle, asked, strategies, form, nameOf }) {
     fill(stage, replayView(traces, nameOf));
   }
 
-  const file = element("input", { type: "file", accept: ".jsonl,application/jsonl", multiple: true, class: "unseen" });
-  file.addEventListener("change", async () => {
+  const openFiles = async (/** @type {File[]} */ files) => {
     try {
-      const chosen = [...(file.files ?? [])].slice(0, 2);
-      show(await Promise.all(chosen.map(async (one) => parseTrace(await one.text()))));
+      show(await Promise.all(files.slice(0, 2).map(async (one) => parseTrace(await one.text()))));
     } catch (error) {
-      const text = messageOf(error);
-      fill(stage, notice({ kind: "bad" }, text));
+      fill(stage, notice({ kind: "bad" }, messageOf(error)));
     }
-    file.value = "";
-  });
+  };
   const options = traced.map((value) => ({ value, label: nameOf(value) }));
   const side = [
     select({ label: say("Left"), value: left, options, onChange: (value) => (left = value) }),
     select({ label: say("Right"), value: right, options, onChange: (value) => (right = value) }),
     button({ label: say("Record"), kind: "primary wide", icon: "play", onClick: () => void record() }),
-    element("label.button.wide", file, element("span", say("Open trace files…"))),
+    ...fileButton({ label: say("Open trace files…"), kind: "wide", accept: ".jsonl,application/jsonl", multiple: true }, (files) => void openFiles(files)),
   ];
   return { side, main: stage, run: record };
 }

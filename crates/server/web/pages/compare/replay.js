@@ -1,14 +1,14 @@
-// Two searches on one clock: boards side by side, forwards and backwards, at any speed.
+// Two searches on one clock, side by side, in both directions, at any speed.
 
-import { button, slider } from "../../shell/controls.js";
+import { button, relabel, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { listenToSteps, stepKeys } from "../../shell/steps.js";
 import { number, say, sayAs } from "../../shell/words.js";
 import { Replay } from "./trace.js";
 
-/** @typedef {import("./trace.js").Trace} Trace */
+/** @import { Trace } from "./trace.js" */
 
-/** Cases a second that the slider goes through. */
+/** Cases a second. */
 const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 200_000, 1_000_000];
 
 /**
@@ -95,7 +95,7 @@ export function replayView(traces, nameOf) {
     place.setAttribute("aria-valuetext", say("{cases} of {all} cases", { cases: clock, all }));
     shown.textContent = say("{cases} of {all} cases", { cases: clock, all });
     keys.bound(clock === 0, clock === all);
-    play.querySelector("span")?.replaceChildren(running ? say("Pause") : sayAs("replay", "Play"));
+    relabel(play, running ? say("Pause") : sayAs("replay", "Play"));
   }
 
   const view = element(
@@ -132,7 +132,7 @@ function laneOf(replay, nameOf) {
     ),
   );
   const what = last ? EVENTS[last.event] + ((last.count ?? 1) > 1 ? ` × ${number(last.count ?? 1)}` : "") : "";
-  const why = last?.reason ? ` (${reason(last.reason)})` : "";
+  const why = last?.reason ? ` (${REASONS[last.reason] ?? last.reason})` : "";
   return [
     element("h2", nameOf(trace.strategy)),
     element("p.numbers.quiet.small", say("{cases} cases · step {at} of {events} · {solutions|one solution|# solutions}", { cases: replay.cases, at: replay.at, events: trace.end.events, solutions: replay.solutions })),
@@ -161,11 +161,6 @@ const REASONS = {
   colours: say("contradict the colours"),
   "no-move": say("moves nothing"),
 };
-
-/** @param {string} word */
-function reason(word) {
-  return REASONS[word] ?? word;
-}
 
 /** The board in words. @param {Replay} replay */
 const rowsText = ({ board }) => board.map((row) => row.map((cell) => (cell === null ? " " : cell.label || ".")).join(" ")).join("; ");

@@ -1,4 +1,4 @@
-// What people call the strategies, and what each of them does.
+// Names and descriptions of the strategies.
 
 import { say } from "../../shell/words.js";
 

@@ -1,12 +1,12 @@
-// All figures in a table that grows with every strategy that finishes.
+// The table of all figures.
 
 import { element } from "../../shell/elements.js";
+import { figureTable } from "../../shell/table.js";
 import { number, say, sayAs } from "../../shell/words.js";
 import { isCut, isWrong, timeText } from "./chart.js";
 
-/** @typedef {import("./chart.js").Lane} Lane */
+/** @import { Lane } from "./chart.js" */
 
-/** Figures that have a column of their own, or are too long for a table. */
 const APART = ["name", "milliseconds", "cases"];
 
 /** @type {Record<string, string>} */
@@ -40,23 +40,7 @@ export function resultTable(lanes, nameOf) {
       name === "solvable" && isWrong(lane, lanes) ? say("no (wrong)") : cell(figures[name]);
     return [nameOf(figures.name), least(timeText(figures.milliseconds)), least(number(figures.cases)), ...others.map(told)];
   });
-  return figureTable(head, rows, numeric);
-}
-
-/** A table whose first column names the rows. @param {string[]} head @param {string[][]} rows @param {boolean[]} numeric which columns are of numbers */
-export function figureTable(head, rows, numeric) {
-  const kind = (/** @type {number} */ index) => (numeric[index] ? "number" : "");
-  const cells = (/** @type {string[]} */ row) => row.map((text, index) => (index === 0 ? element("th", { scope: "row" }, text) : element("td", { class: kind(index) }, text)));
-  return element(
-    "div.table-wrap",
-    { role: "region", "aria-label": say("All figures"), tabindex: 0 },
-    element(
-      "table.table",
-      element("caption.unseen", say("All figures")),
-      element("thead", element("tr", head.map((text, index) => element("th", { scope: "col", class: kind(index) }, text)))),
-      element("tbody", rows.map((row) => element("tr", cells(row)))),
-    ),
-  );
+  return figureTable(head, rows, { numeric, label: say("All figures") });
 }
 
 /** @param {unknown} value */

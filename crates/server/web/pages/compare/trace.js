@@ -1,5 +1,4 @@
-// A trace and its replay: the same format and the same rules as in
-// crates/puzzles/src/trace.rs, which describes them.
+// Parses and replays traces; crates/puzzles/src/trace.rs describes the format.
 
 import { say } from "../../shell/words.js";
 
@@ -52,7 +51,6 @@ function sound(event, board, before) {
   return typeof event.event === "string" && Number.isSafeInteger(event.cases) && event.cases >= (before?.cases ?? 0) && (event.cells ?? []).every(inside);
 }
 
-/** A trace that is played forwards and backwards. */
 export class Replay {
   /** @param {Trace} trace */
   constructor(trace) {
@@ -100,7 +98,7 @@ export class Replay {
     return true;
   }
 
-  /** Goes to where so many cases have been examined. @param {number} cases */
+  /** Seeks to a number of examined cases. @param {number} cases */
   seek(cases) {
     while (!this.isOver && this.trace.events[this.at].cases <= cases) this.forward();
     while (this.last && this.last.cases > cases) this.back();

@@ -1,4 +1,4 @@
-// The guide is written by the server; here it gets what every page has, and its titles.
+// The guide is rendered by the server; this completes its frame.
 
 import { startPage } from "../../shell/shell.js";
 import { language } from "../../shell/words.js";

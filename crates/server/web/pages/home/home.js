@@ -1,9 +1,8 @@
-// The home page: every puzzle as a picture, with today's game one press away; a field
-// for the code of a room; what was played so far.
+// The home page: every puzzle with today's game, a field for room codes, past results.
 
 import { HAS_SERVER } from "../../shell/api.js";
 import { backUp, restore } from "../../shell/backup.js";
-import { button, figures, linkButton } from "../../shell/controls.js";
+import { button, figures, fileButton, linkButton } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { PUZZLES, inLanguage } from "../../shell/pages.js";
@@ -42,7 +41,7 @@ addEventListener(NEWS, drawYou);
 drawYou();
 await rest();
 
-/** How the puzzles of the day went, once one of them is over. */
+/** Today's results, once there is one. */
 function dayCard() {
   const rows = PUZZLES.map(({ puzzle, title }) => ({ title: inLanguage(title), over: cardOf(puzzle) }));
   if (!rows.some(({ over }) => over)) return "";
@@ -111,7 +110,6 @@ function card({ puzzle, path, folder, title: names, about }) {
   );
 }
 
-/** The way into a room, where a class plays at once, and to a new one. */
 function together() {
   return element(
     "section.panel.together",
@@ -122,26 +120,23 @@ function together() {
   );
 }
 
-/** What was played, all puzzles together. */
 function drawYou() {
   const rows = PUZZLES.map((entry) => ({ ...entry, ...tally(entry.puzzle) })).filter(({ played }) => played > 0);
   const none = element("div.empty", icon("trophy"), element("p", say("What you play is counted here.")));
   fill(yours, element("h2", { id: "you-title" }, say("You so far")), rows.length === 0 && none, rows.map(youRow), backups());
 }
 
-/** Everything that this browser remembers, to take along to another. */
+/** Export and import of everything that this browser keeps. */
 function backups() {
-  const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
-  file.addEventListener("change", async () => {
-    const count = await restore((await file.files?.[0]?.text()) ?? "");
+  const take = async (/** @type {File[]} */ [file]) => {
+    const count = await restore((await file?.text()) ?? "");
     toast(count === undefined ? say("This file holds no games of this program.") : say("{count|One thing was|# things were} taken over", { count }), { kind: count === undefined ? "bad" : "" });
     if (count) setTimeout(() => location.reload(), 1200);
-  });
+  };
   return element(
     "div.row.backups",
     button({ label: say("Save it all to a file"), icon: "download", kind: "plain small", onClick: () => void backUp() }),
-    button({ label: say("Open such a file"), icon: "open", kind: "plain small", onClick: () => file.click() }),
-    file,
+    fileButton({ label: say("Open such a file"), icon: "open", kind: "plain small", accept: ".json,application/json" }, (files) => void take(files)),
   );
 }
 
@@ -171,7 +166,6 @@ function comparison() {
   );
 }
 
-/** All verbs of every puzzle, as forms. */
 function tools() {
   const href = (/** @type {string} */ name) => `/puzzle?name=${encodeURIComponent(name)}`;
   return element(

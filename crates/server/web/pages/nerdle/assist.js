@@ -1,5 +1,4 @@
-// Assist: the game is played elsewhere. One enters the guess, presses its tiles
-// through the colours as the other page showed them, and gets the best next one.
+// Assist for a game played elsewhere: enter guesses and their colours, get the best next guess.
 
 import { call, messageOf, wasAborted } from "../../shell/api.js";
 import { button, segmented, select } from "../../shell/controls.js";
@@ -7,9 +6,9 @@ import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { number, say } from "../../shell/words.js";
-import { problemOf, shown, shownText } from "./equation.js";
-import { tilesOf, VARIANTS, COLOUR_NAMES, problemText, SIZES, spoken, STRATEGY_NAMES } from "./names.js";
-import { keyboard } from "./keyboard.js";
+import { RowEntry } from "./entry.js";
+import { shown, shownText } from "./equation.js";
+import { tilesOf, VARIANTS, COLOUR_NAMES, SIZES, spoken, STRATEGY_NAMES } from "./names.js";
 import { Slots, colourOf, playedRow, typedRow } from "./tiles.js";
 /** @typedef {{guess: string, colours: string[]}} Entered colours by board; "" on a solved one */
 
@@ -23,43 +22,43 @@ export const STRATEGIES = /** @type {NonNullable<Asked["strategy"]>[]} */ ([
   "minimax",
   "seed",
 ]);
-/** @type {{variant: import("./names.js").Variant, boards: number, strategy: (typeof STRATEGIES)[number], rows: Entered[]}} */
+/** @import { Variant } from "./names.js" */
+/** @type {{variant: Variant, boards: number, strategy: (typeof STRATEGIES)[number], rows: Entered[]}} */
 const START = { variant: "classic", boards: 1, strategy: "optimal", rows: [] };
 
-export class Assist {
+export class Assist extends RowEntry {
   constructor() {
+    super(tilesOf(START.variant));
     const fits = (/** @type {{[Name in keyof typeof START]?: unknown}} */ { variant, strategy, rows }) =>
       VARIANTS.some((one) => one === variant) && STRATEGIES.some((one) => one === strategy) && Array.isArray(rows);
     const saved = kept("nerdle", "assist", START, fits);
-    this.variant = saved.variant;
+    this.size = saved.variant;
     this.boards = Number(saved.boards) || 1;
     this.strategy = saved.strategy;
     this.rows = saved.rows;
-    this.slots = new Slots(tilesOf(this.variant));
     /** @type {string[]} the colours of the row being entered, by board */
     this.colours = [];
-    this.problem = "";
-    /** @type {Reply | undefined} */
-    this.advice = undefined;
-    this.boardsPlace = element("div.nerdle-boards");
-    this.message = element("p.nerdle-message");
-    this.keysPlace = element("div.nerdle-keys");
-    this.foot = element("div.nerdle-foot", this.message, this.keysPlace);
     this.advicePlace = element("div.panel.stack.advice-panel");
-    this.element = element("div.nerdle-play", this.boardsPlace, this.foot);
     this.side = element("div.stack");
   }
 
-  /** Begins, or goes on where it was. */
+  get variant() {
+    return this.size;
+  }
+
+  get tiles() {
+    return tilesOf(this.size);
+  }
+
   show() {
     this.#settings();
     this.#fresh();
-    this.draw();
+    this.drawRows();
     void this.#ask();
   }
 
   #settings() {
-    const again = (/** @type {Partial<typeof START>} */ change) => {
+    const again = (/** @type {Partial<typeof START & {size: Variant}>} */ change) => {
       Object.assign(this, change, "strategy" in change ? {} : { rows: [] });
       this.#save();
       this.show();
@@ -72,13 +71,12 @@ export class Assist {
         element("p.quiet.small", say("Playing elsewhere? Enter your guess, press the tiles until they look as the page showed them, and get the best next guess.")),
         select({
           label: say("Size"),
-          value: this.variant,
+          value: this.size,
           options: VARIANTS.map((value) => ({ value, label: `${SIZES[value]} · ${say("{tiles} tiles", { tiles: tilesOf(value) })}` })),
-          onChange: (variant) => again({ variant }),
+          onChange: (size) => again({ size }),
         }),
         segmented({
           legend: say("Boards"),
-          showLegend: true,
           value: String(this.boards),
           options: ["1", "2", "4"].map((value) => ({ value, label: value })),
           onChange: (boards) => again({ boards: Number(boards) }),
@@ -99,9 +97,9 @@ export class Assist {
   }
 
   #fresh() {
-    this.slots = new Slots(tilesOf(this.variant));
+    this.slots = new Slots(this.tiles);
     this.colours = Array.from({ length: this.boards }, (_, board) =>
-      this.#solved(board) ? "" : "0".repeat(tilesOf(this.variant)),
+      this.#solved(board) ? "" : "0".repeat(this.tiles),
     );
     this.problem = "";
   }
@@ -116,28 +114,18 @@ export class Assist {
   }
 
   #save() {
-    keep("nerdle", "assist", { variant: this.variant, boards: this.boards, strategy: this.strategy, rows: this.rows });
+    keep("nerdle", "assist", { variant: this.size, boards: this.boards, strategy: this.strategy, rows: this.rows });
   }
 
-  /** @param {string} symbol */
+  /** Typing replaces a proposed guess. @param {string} symbol */
   type(symbol) {
-    // The proposed guess stands there; whoever types means another one.
     if (this.proposed) this.slots.clear();
-    this.proposed = false;
-    this.slots.put(symbol);
-    this.draw();
+    super.type(symbol);
   }
 
-  erase() {
+  typed() {
     this.proposed = false;
-    this.slots.erase();
-    this.draw();
-  }
-
-  /** @param {number} place */
-  goTo(place) {
-    this.slots.goTo(place);
-    this.draw();
+    super.typed();
   }
 
   /** The next colour of a tile. @param {number} board @param {number} place */
@@ -145,22 +133,20 @@ export class Assist {
     const colours = [...this.colours[board]];
     colours[place] = String((Number(colours[place]) + 1) % 3);
     this.colours[board] = colours.join("");
-    this.proposed = false;
-    this.problem = "";
-    this.draw();
+    this.typed();
     const symbol = spoken(this.slots.places[place]);
     announce(`${symbol}: ${COLOUR_NAMES[colourOf(colours[place]) ?? "absent"]}`);
     /** @type {HTMLElement | null} */ (this.boardsPlace.querySelector(`[data-board="${board}"][data-place="${place}"]`))?.focus();
   }
 
-  /** The row is as the other page showed it. */
+  /** Takes the row with the colours that the other page showed. */
   async submit() {
     const { slots } = this;
     if (this.solved) return;
-    if (slots.missing > 0) return this.#say(slots.isEmpty ? say("Type the guess first.") : say("{missing|One tile is|# tiles are} still missing.", { missing: slots.missing }));
-    const problem = problemOf(slots.text);
-    if (problem) return this.#say(problemText(problem));
-    const entered = { guess: slots.text, colours: [...this.colours] };
+    if (slots.isEmpty) return this.tell(say("Type the guess first."));
+    const guess = this.wholeRow();
+    if (!guess) return;
+    const entered = { guess, colours: [...this.colours] };
     this.rows = [...this.rows, entered];
     if (await this.#ask()) {
       this.#save();
@@ -168,8 +154,8 @@ export class Assist {
     }
     this.rows = this.rows.slice(0, -1);
     this.colours = entered.colours;
-    slots.set(entered.guess);
-    this.draw();
+    slots.set(guess);
+    this.drawRows();
   }
 
   takeBack() {
@@ -181,14 +167,7 @@ export class Assist {
     void this.#ask(last);
   }
 
-  /** @param {string} text */
-  #say(text) {
-    this.problem = text;
-    this.#drawMessage();
-    announce(text);
-  }
-
-  /** Asks what to guess; says whether the rows can be. @param {Entered} [again] a row to enter once more */
+  /** Requests advice; returns whether the rows are consistent. @param {Entered} [again] a row to enter once more */
   async #ask(again) {
     this.asking?.abort();
     const asking = new AbortController();
@@ -198,7 +177,7 @@ export class Assist {
     try {
       const boards = /** @type {Asked["boards"]} */ (String(this.boards));
       const body = {
-        variant: this.variant,
+        variant: this.size,
         strategy: this.strategy,
         boards,
         level: 3,
@@ -214,44 +193,26 @@ export class Assist {
         this.slots.set(this.guess);
         this.proposed = true;
       }
-      this.draw();
+      this.drawRows();
       announce(this.#inWords());
       return true;
     } catch (error) {
-      if (!wasAborted(error)) this.#say(messageOf(error));
+      if (!wasAborted(error)) this.tell(messageOf(error));
       this.#drawAdvice();
       return false;
     }
   }
 
-  /** What to guess next, as far as it is known. */
   get guess() {
     return (this.advice && "guess" in this.advice && this.advice.guess) || "";
   }
 
-  draw() {
-    const { boards } = this;
-    this.boardsPlace.dataset.boards = String(boards);
-    this.boardsPlace.style.setProperty("--tiles", String(tilesOf(this.variant)));
-    this.boardsPlace.style.setProperty("--rows", "6");
-    fill(
-      this.boardsPlace,
-      Array.from({ length: boards }, (_, board) => this.#board(board)),
-    );
-    this.#drawMessage();
+  drawRows() {
+    this.drawBoards(Array.from({ length: this.boards }, (_, board) => this.#board(board)), { tiles: this.tiles, rows: 6 });
+    this.drawMessage();
     this.#drawAdvice();
-    fill(
-      this.keysPlace,
-      !this.solved &&
-        keyboard({
-          variant: this.variant,
-          keys: this.#keys(),
-          enter: say("Row done"),
-          onSymbol: (symbol) => this.type(symbol),
-          onErase: () => this.erase(),
-          onEnter: () => this.submit(),
-        }),
-    );
+    if (this.solved) fill(this.keysPlace);
+    else this.drawKeys(this.#keys(), say("Row done"));
   }
 
   /** @param {number} board */
@@ -278,7 +239,6 @@ export class Assist {
       return element(
         "button",
         {
-          type: "button",
           class: "nerdle-tile",
           dataset: { colour, board, place },
           "aria-label": label,
@@ -294,7 +254,6 @@ export class Assist {
     );
   }
 
-  /** What the rows tell of every key. */
   #keys() {
     const best = (/** @type {string} */ symbol, /** @type {number} */ board) => {
       const seen = this.rows.flatMap(({ guess, colours }) =>
@@ -310,10 +269,9 @@ export class Assist {
     }));
   }
 
-  #drawMessage() {
-    const text = this.problem || (this.solved ? say("Solved.") : this.proposed ? say("Press the tiles to colour them. Type over it if you guessed something else.") : "");
-    this.message.textContent = text;
-    this.message.classList.toggle("bad", this.problem !== "");
+  get quietText() {
+    if (this.solved) return say("Solved.");
+    return this.proposed ? say("Press the tiles to colour them. Type over it if you guessed something else.") : "";
   }
 
   #drawAdvice() {

@@ -1,5 +1,4 @@
-// The dialogs of the Nerdle page: a new game, the archive, statistics, a puzzle of
-// one's own, how to play.
+// Dialogs of the Nerdle page: new game, archive, statistics, custom puzzle.
 
 import { call, messageOf } from "../../shell/api.js";
 import { button, field, figures, segmented, toggle } from "../../shell/controls.js";
@@ -13,7 +12,7 @@ import { language, number, say, sayAs } from "../../shell/words.js";
 import { plainSigns, problemOf } from "./equation.js";
 import { idOf, MODES, rowsOf, tilesOf, VARIANTS, KINDS, problemText, SIZES } from "./names.js";
 import { results, streakOf } from "./results.js";
-/** @typedef {import("./names.js").Kind} Kind */
+/** @import { Kind } from "./names.js" */
 
 /** @param {Kind} before @returns {Promise<string | undefined>} the id of the game wanted */
 export async function newGameDialog(before) {
@@ -36,13 +35,13 @@ export async function newGameDialog(before) {
   return idOf({ ...kind, mode, origin: which === "daily" ? today() : newSeed() });
 }
 
-/** A row that tells everything takes minutes to find among two million answers. @param {Kind} kind */
+/** Finding a row that tells everything takes minutes among two million answers. @param {Kind} kind */
 const missing = ({ variant, mode }) => variant === "maxi" && mode === "instant";
 
 /** @template {string} Value @param {string} legend @param {Value[]} values @param {Record<string, string>} names @param {Value} value @param {(value: Value) => void} onChange */
 function choice(legend, values, names, value, onChange) {
   const options = values.map((own) => ({ value: own, label: names[own] }));
-  return segmented({ legend, showLegend: true, even: true, value, options, onChange });
+  return segmented({ legend, even: true, value, options, onChange });
 }
 
 /** @type {Record<string, string>} */
@@ -55,7 +54,7 @@ const ABOUT = {
   adversarial: say("The answer is chosen as late as possible, to resist you."),
 };
 
-/** Size and kind of game, with a word about what that is. @param {Kind} kind */
+/** Size and mode, with an explanation. @param {Kind} kind */
 function kindChoices(kind) {
   const about = element("p.quiet.small", { "aria-live": "polite" });
   const change = (/** @type {Partial<Kind>} */ chosen) => {
@@ -73,7 +72,7 @@ function kindChoices(kind) {
 /** Rules that can be had in any kind of game. @param {Kind} kind */
 function ruleChoices(kind) {
   const rule = (/** @type {"hard" | "commutative"} */ name, /** @type {string} */ label, /** @type {string} */ help) => [
-    toggle({ label, spread: true, checked: kind[name], onChange: (on) => (kind[name] = on) }),
+    toggle({ label, checked: kind[name], onChange: (on) => (kind[name] = on) }),
     element("p.quiet.small", help),
   ];
   return [
@@ -86,11 +85,9 @@ function ruleChoices(kind) {
 export async function archiveDialog(kind) {
   const month = new Date(`${today().slice(0, 8)}01T12:00:00`);
   const place = element("div.stack");
-  /** @type {HTMLDialogElement | undefined} */
-  let dialog;
-  const show = () => {
+  const show = (/** @type {(id: string) => void} */ close) => {
     const title = new Intl.DateTimeFormat(language, { month: "long", year: "numeric" }).format(month);
-    const go = (/** @type {number} */ by) => (month.setMonth(month.getMonth() + by), show());
+    const go = (/** @type {number} */ by) => (month.setMonth(month.getMonth() + by), show(close));
     fill(
       place,
       element(
@@ -99,14 +96,12 @@ export async function archiveDialog(kind) {
         element("h3", { "aria-live": "polite" }, title),
         button({ label: say("Later month"), icon: "next", iconOnly: true, onClick: () => go(1) }),
       ),
-      days(month, kind, (id) => dialog?.close(id)),
+      days(month, kind, close),
     );
   };
-  show();
   const chosen = await openDialog({
     title: `${say("Archive")} · ${SIZES[kind.variant]}`,
-    body: [element("p.quiet.small", say("Every day has a puzzle of every kind.")), place],
-    onOpen: (opened) => (dialog = opened),
+    body: (close) => (show(close), [element("p.quiet.small", say("Every day has a puzzle of every kind.")), place]),
   });
   return chosen || undefined;
 }
@@ -135,7 +130,6 @@ function days(month, kind, choose) {
     return element(
       "button",
       {
-        type: "button",
         class: "day",
         disabled: day > today(),
         dataset: { state, day },
@@ -193,6 +187,7 @@ export function statisticsDialog(before) {
     title: say("Statistics"),
     body: [
       segmented({
+        hideLegend: true,
         legend: say("Size"),
         even: true,
         value: kind.variant,
@@ -200,6 +195,7 @@ export function statisticsDialog(before) {
         onChange: (variant) => ((kind.variant = variant), show()),
       }),
       segmented({
+        hideLegend: true,
         legend: say("Kind"),
         even: true,
         value: kind.mode,

@@ -1,4 +1,4 @@
-// The card at the end of a game, in the place of the keyboard.
+// The card at the end of a game, in place of the keyboard.
 
 import { button } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";

@@ -1,16 +1,18 @@
-// Equations as the engine reads them, so that a wrong one is answered at once and
-// with a reason that teaches. Exact: fractions of whole numbers of any size.
+// Equations as the engine reads them, so that wrong ones are explained at once.
 
-/** @typedef {{top: bigint, bottom: bigint}} Fraction bottom is above 0, in lowest terms */
+import { Rational, apply, spelled } from "../../shell/rational.js";
+
+/** @import { Operator } from "../../shell/rational.js" */
 /** @typedef {{kind: string, left?: string, value?: string, other?: string}} Problem */
 
 const EQUALS = "=";
 const OPERATORS = "+-*/";
+const DIGITS = [..."0123456789"];
 
 /** Variants with the number of their tiles. */
 export const TILES = /** @type {Record<string, number>} */ ({ micro: 5, mini: 6, midi: 7, classic: 8, maxi: 10 });
 
-/** What a key types: any usual shape of a symbol. @param {string} key @param {string} variant */
+/** The symbol of a key. @param {string} key @param {string} variant */
 export function symbolOf(key, variant) {
   const shape = { "×": "*", x: "*", X: "*", "·": "*", "÷": "/", ":": "/", "−": "-", "–": "-", q: "²", c: "³" }[key] ?? key;
   const known = variant === "maxi" ? "0123456789+-*/=()²³" : "0123456789+-*/=";
@@ -33,7 +35,7 @@ export const inSigns = (sentence) => sentence.replace(/(?<![\w])[-0-9+*/=()²³]
 export const plainSigns = (typed) => typed.replaceAll(/\s/g, "").replaceAll("×", "*").replaceAll("÷", "/").replaceAll("−", "-");
 
 /**
- * What is wrong with a full row, or nothing.
+ * The mistake in a full row, if any.
  * @param {string} row
  * @returns {Problem | undefined}
  */
@@ -44,10 +46,10 @@ export function problemOf(row) {
   const [left, right] = sides.map(read);
   if ("kind" in left) return left;
   if ("kind" in right) return right;
-  if (same(left, right)) return undefined;
+  if (left.equals(right)) return undefined;
   const first = fromLeftToRight(sides[0]);
-  const kind = first && same(first, right) ? "precedence" : "unequal";
-  return { kind, left: shownText(sides[0]), value: text(left), other: text(right) };
+  const kind = first?.equals(right) ? "precedence" : "unequal";
+  return { kind, left: shownText(sides[0]), value: spelled(left), other: spelled(right) };
 }
 
 /** What the part before the = comes to, if it is whole already. @param {string} row @returns {string | undefined} */
@@ -55,32 +57,10 @@ export function leftValue(row) {
   const left = row.split(EQUALS)[0];
   if (![...left].some((symbol, at) => at > 0 && OPERATORS.includes(symbol))) return undefined;
   const value = read(left);
-  return "kind" in value ? undefined : text(value);
+  return "kind" in value ? undefined : spelled(value);
 }
 
-/** @param {bigint} top @param {bigint} bottom @returns {Fraction} */
-function fraction(top, bottom) {
-  let [a, b] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom];
-  while (b > 0n) [a, b] = [b, a % b];
-  const sign = bottom < 0n ? -1n : 1n;
-  const divisor = a === 0n ? 1n : a;
-  return { top: (sign * top) / divisor, bottom: (sign * bottom) / divisor };
-}
-
-/** @param {Fraction} one @param {Fraction} other */
-const same = (one, other) => one.top === other.top && one.bottom === other.bottom;
-/** @param {Fraction} value */
-const text = ({ top, bottom }) => (bottom === 1n ? `${top}` : `${top}/${bottom}`).replace("-", "−");
-
-/** @param {string} operator @param {Fraction} one @param {Fraction} other */
-function operate(operator, one, other) {
-  if (operator === "+") return fraction(one.top * other.bottom + other.top * one.bottom, one.bottom * other.bottom);
-  if (operator === "-") return fraction(one.top * other.bottom - other.top * one.bottom, one.bottom * other.bottom);
-  if (operator === "*") return fraction(one.top * other.top, one.bottom * other.bottom);
-  return fraction(one.top * other.bottom, one.bottom * other.top);
-}
-
-/** One side of an equation. @param {string} side @returns {Fraction | Problem} */
+/** One side of an equation. @param {string} side @returns {Rational | Problem} */
 function read(side) {
   try {
     return new Reader(side).all();
@@ -97,7 +77,7 @@ class Fault {
   }
 }
 
-/** Reads a side from left to right: sums of products of signed powers. */
+/** Recursive descent: sums of products of signed powers. */
 class Reader {
   /** @param {string} side */
   constructor(side) {
@@ -105,11 +85,10 @@ class Reader {
     this.at = 0;
   }
 
-  /** The next symbol if it is one of these. @param {string} wanted */
-  take(wanted) {
-    const next = this.side[this.at];
-    if (next === undefined || !wanted.includes(next)) return undefined;
-    this.at += 1;
+  /** The next symbol if it is one of these. @template {string} Symbol @param {...Symbol} wanted */
+  take(...wanted) {
+    const next = wanted.find((symbol) => symbol === this.side[this.at]);
+    if (next) this.at += 1;
     return next;
   }
 
@@ -120,36 +99,36 @@ class Reader {
     throw new Fault(rest === ")" ? "unopened" : "missingOperator");
   }
 
-  /** @returns {Fraction} */
+  /** @returns {Rational} */
   sum() {
     let value = this.product();
-    for (let sign = this.take("+-"); sign; sign = this.take("+-")) value = operate(sign, value, this.product());
+    for (let sign = this.take("+", "-"); sign; sign = this.take("+", "-")) value = apply(sign, value, this.product()) ?? value;
     return value;
   }
 
   product() {
     let value = this.signed();
-    for (let sign = this.take("*/"); sign; sign = this.take("*/")) {
-      const factor = this.signed();
-      if (sign === "/" && factor.top === 0n) throw new Fault("byZero");
-      value = operate(sign, value, factor);
+    for (let sign = this.take("*", "/"); sign; sign = this.take("*", "/")) {
+      const result = apply(sign, value, this.signed());
+      if (!result) throw new Fault("byZero");
+      value = result;
     }
     return value;
   }
 
   signed() {
     let negative = false;
-    for (let sign = this.take("+-"); sign; sign = this.take("+-")) negative = negative !== (sign === "-");
+    for (let sign = this.take("+", "-"); sign; sign = this.take("+", "-")) negative = negative !== (sign === "-");
     const value = this.power();
-    return negative ? fraction(-value.top, value.bottom) : value;
+    return negative ? new Rational(-value.numerator, value.denominator) : value;
   }
 
   power() {
     const base = this.operand();
-    const power = this.take("²³");
+    const power = this.take("²", "³");
     if (!power) return base;
-    const square = operate("*", base, base);
-    return power === "²" ? square : operate("*", square, base);
+    const exponent = power === "²" ? 2n : 3n;
+    return new Rational(base.numerator ** exponent, base.denominator ** exponent);
   }
 
   operand() {
@@ -159,21 +138,18 @@ class Reader {
       throw new Fault(this.at < this.side.length ? "missingOperator" : "unclosed");
     }
     let digits = "";
-    for (let digit = this.take("0123456789"); digit; digit = this.take("0123456789")) digits += digit;
+    for (let digit = this.take(...DIGITS); digit; digit = this.take(...DIGITS)) digits += digit;
     if (digits === "") throw new Fault("missingNumber");
-    return fraction(BigInt(digits), 1n);
+    return new Rational(BigInt(digits));
   }
 }
 
-/** The value for someone who takes every operator as it comes. @param {string} side @returns {Fraction | undefined} */
+/** The value for someone who takes every operator as it comes. @param {string} side @returns {Rational | undefined} */
 function fromLeftToRight(side) {
   const parts = /^\d+(?:[-+*/]\d+)*$/.test(side) ? (side.match(/\d+|[-+*/]/g) ?? []) : [];
   if (parts.length === 0) return undefined;
-  let value = fraction(BigInt(parts[0]), 1n);
-  for (let at = 1; at < parts.length; at += 2) {
-    const number = fraction(BigInt(parts[at + 1]), 1n);
-    if (parts[at] === "/" && number.top === 0n) return undefined;
-    value = operate(parts[at], value, number);
-  }
+  /** @type {Rational | undefined} */
+  let value = new Rational(BigInt(parts[0]));
+  for (let at = 1; value && at < parts.length; at += 2) value = apply(/** @type {Operator} */ (parts[at]), value, new Rational(BigInt(parts[at + 1])));
   return value;
 }

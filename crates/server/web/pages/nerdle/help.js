@@ -1,4 +1,4 @@
-// Help while playing: hints in steps, and how many answers are still possible.
+// Help while playing: hints in steps, and the number of possible answers.
 
 import { call, messageOf, tooLate } from "../../shell/api.js";
 import { button, toggle } from "../../shell/controls.js";
@@ -10,7 +10,6 @@ import { number, say, sentence } from "../../shell/words.js";
 import { inSigns, shownText } from "./equation.js";
 import { tile } from "./tiles.js";
 
-/** Longer lists help nobody. */
 const MOST_LISTED = 500;
 
 export class HelpPanel {
@@ -33,7 +32,7 @@ export class HelpPanel {
       element("p.quiet.small", say("A nudge first, then what a good guess looks like, then the guess.")),
       this.hintButton,
       hintPlace,
-      toggle({ label: say("Show how many answers remain"), spread: true, checked: this.counting, onChange: (on) => this.#count(on) }),
+      toggle({ label: say("Show how many answers remain"), checked: this.counting, onChange: (on) => this.#count(on) }),
       this.countPlace,
       legend(),
     );
@@ -49,7 +48,6 @@ export class HelpPanel {
     this.#drawCount();
   }
 
-  /** The game and its guesses, as the server takes them. */
   get rows() {
     return [this.play.id, ...this.play.moves].join(" ");
   }
@@ -118,7 +116,6 @@ export class HelpPanel {
   }
 }
 
-/** What the colours and their marks mean. */
 export function legend() {
   const line = (/** @type {string} */ digit, /** @type {string} */ symbol, /** @type {string} */ text) =>
     element("li", tile(symbol, digit, { "aria-hidden": "true" }), element("span", text));

@@ -1,5 +1,4 @@
-// The keyboard under the boards. With several boards a key has a little sign for
-// each of them; with one it takes the colour itself.
+// The keyboard. With one board a key takes its colour; with several it has a mark for each.
 
 import { element, icon } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";
@@ -20,7 +19,7 @@ export function keyboard({ variant, keys, onSymbol, onErase, onEnter, enter = "E
     /** @type {Node | string} */ inside,
     /** @type {string} */ label,
   ) =>
-    element("button", { type: "button", class: `key ${name}`, "aria-label": label, onclick: act, onpointerdown: stay }, inside);
+    element("button", { class: `key ${name}`, "aria-label": label, onclick: act, onpointerdown: stay }, inside);
   return element(
     "div.keyboard",
     { dataset: { variant }, role: "group", "aria-label": say("Keyboard") },
@@ -49,7 +48,6 @@ function key(symbol, known, onSymbol) {
   return element(
     "button",
     {
-      type: "button",
       class: "key",
       dataset: { symbol, ...(several ? (gone ? { colour: "absent" } : {}) : colour ? { colour } : {}) },
       "aria-label": inWords(symbol, boards),

@@ -1,4 +1,4 @@
-// What sizes, kinds of game, strategies, symbols, colours and wrong equations are called.
+// Names of sizes, modes, strategies, symbols, colours and mistakes; game ids.
 
 import { say, sayAs } from "../../shell/words.js";
 import { TILES } from "./equation.js";
@@ -79,7 +79,7 @@ export function idOf({ variant, mode, hard, commutative, origin }) {
   return `nerdle:${words.filter(Boolean).join(",")}#${origin}`;
 }
 
-/** What an id says, or nothing if it is none. @param {string} id @returns {Kind | undefined} */
+/** @param {string} id @returns {Kind | undefined} */
 export function readId(id) {
   const parts = /^nerdle:([^#]*)#([\w-]+)$/.exec(id);
   if (!parts) return undefined;

@@ -1,23 +1,21 @@
-// The Nerdle page: play, assist for a game played elsewhere, and the solver.
+// The Nerdle page: play, assist and solver.
 
 import { button, linkButton, segmented, tabs } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
 import { listenToKeys } from "../../shell/keys.js";
-import { mayLeave, newSeed, wrongLink, bringIntoView, visit } from "../../shell/round.js";
+import { mayLeave, newSeed, wantedGame, wrongLink, bringIntoView, visit } from "../../shell/round.js";
 import { gamesButton, rest, startPage } from "../../shell/shell.js";
 import { at } from "../../shell/pages.js";
-import { keep, kept, lastGame } from "../../shell/storage.js";
+import { keep, kept } from "../../shell/storage.js";
 import { today } from "../../shell/day.js";
 import { say, sayAs } from "../../shell/words.js";
 import { Assist } from "./assist.js";
-import { symbolOf } from "./equation.js";
 import { HelpPanel, legend } from "./help.js";
 import { USUAL, dayOf, idOf, readId } from "./names.js";
 import { Play } from "./play.js";
 import { ReviewPanel } from "./review.js";
 
-/** Loaded when one is opened. */
 const dialogs = () => import("./dialogs.js");
 
 const main = startPage({
@@ -51,7 +49,7 @@ const side = tabs({
   ],
 });
 
-/** Whether something was typed since the focus moved: then Enter means the row, not the button. */
+/** Whether something was typed since the focus moved: then Enter submits the row, not the button. */
 let typing = false;
 /** Whether Back or Forward led to what is shown. */
 let again = false;
@@ -70,6 +68,7 @@ main.append(
     "div.page-head.nerdle-head",
     element("h1", say("Nerdle")),
     segmented({
+      hideLegend: true,
       legend: say("What to do"),
       value: view,
       options: [
@@ -79,30 +78,9 @@ main.append(
       ],
       onChange: (chosen) => showView(chosen),
     }),
-    button({
-      label: say("Statistics"),
-      icon: "chart",
-      iconOnly: true,
-      caption: say("Statistics"),
-      kind: "plain",
-      onClick: async () => (await dialogs()).statisticsDialog(play.kind),
-    }),
-    button({
-      label: say("Archive"),
-      icon: "calendar",
-      iconOnly: true,
-      caption: say("Archive"),
-      kind: "plain",
-      onClick: async () => leaveFor((await dialogs()).archiveDialog(play.kind)),
-    }),
-    button({
-      label: say("New game"),
-      icon: "new",
-      iconOnly: true,
-      caption: say("New"),
-      kind: "plain",
-      onClick: async () => leaveFor((await dialogs()).newGameDialog(play.kind)),
-    }),
+    tool(say("Statistics"), "chart", async () => (await dialogs()).statisticsDialog(play.kind)),
+    tool(say("Archive"), "calendar", async () => leaveFor((await dialogs()).archiveDialog(play.kind))),
+    tool(say("New game"), "new", async () => leaveFor((await dialogs()).newGameDialog(play.kind)), say("New")),
   ),
   stage,
 );
@@ -119,6 +97,11 @@ await rest();
 void openAddress();
 await rest();
 showView(view);
+
+/** @param {string} label @param {import("../../shell/elements.js").IconName} picture @param {() => void} onClick */
+function tool(label, picture, onClick, caption = label) {
+  return button({ label, icon: picture, iconOnly: true, caption, kind: "plain", onClick });
+}
 
 /** @param {string} chosen */
 function showView(chosen) {
@@ -138,31 +121,23 @@ async function showSolver() {
   if (view === "solver") fill(stage, solverView());
 }
 
-/** The address holds the game, or the view where there is none. */
 function address() {
   const query = view === "play" ? (play.id ? `?game=${encodeURIComponent(play.id)}` : location.search) : `?view=${view}`;
   visit(query || location.pathname, { again });
   again = false;
 }
 
-/** The game that the address names, the last one, or today's. */
+/** The game of the address, the unfinished one, or today's. */
 async function openAddress() {
-  const asked = new URLSearchParams(location.search);
-  const id = asked.get("game");
-  const last = lastGame("nerdle");
-  const usual = kept(
-    "nerdle",
-    "kind",
-    USUAL,
-    (value) => readId(idOf({ .../** @type {import("./names.js").Kind} */ (value), origin: "0" })) !== undefined,
-  );
-  const todays = idOf({ ...usual, origin: today() });
-  if (asked.get("day") === "today") return openGame(todays);
-  const kind = id === null ? undefined : readId(id);
-  const early = kind && (dayOf(kind) ?? "") > today();
-  if (id !== null && kind && !early) return openGame(id);
-  if (id !== null) wrongLink(main, early ? say("That day is yet to come. This is today’s.") : say("This link names no game of Nerdle: {reason}", { reason: id }));
-  return openGame(id === null && last && !last.finished ? last.game : todays);
+  const isKind = (/** @type {object} */ value) => readId(idOf({ .../** @type {import("./names.js").Kind} */ (value), origin: "0" })) !== undefined;
+  const usual = kept("nerdle", "kind", USUAL, isKind);
+  const ofDay = (/** @type {string} */ day) => idOf({ ...usual, origin: day });
+  const id = wantedGame("nerdle", { ofDay, otherwise: () => ofDay(today()) });
+  const kind = readId(id);
+  const isEarly = kind && (dayOf(kind) ?? "") > today();
+  if (kind && !isEarly) return openGame(id);
+  wrongLink(main, isEarly ? say("That day is yet to come. This is today’s.") : say("This link names no game of Nerdle: {reason}", { reason: id }));
+  return openGame(ofDay(today()));
 }
 
 /** @param {string} id */
@@ -173,7 +148,7 @@ async function openGame(id) {
   await opening;
 }
 
-/** Opens the game that a dialog answers, unless a running one would be lost. @param {Promise<string | undefined>} asked */
+/** Opens the game that a dialog returns, after asking about an unfinished one. @param {Promise<string | undefined>} asked */
 async function leaveFor(asked) {
   const id = await asked;
   if (!id || id === play.id || !(await mayLeave(play.playing && play.moves.length > 0))) return;
@@ -192,17 +167,10 @@ function chooseView(chosen) {
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   if (view === "solver") return false;
-  const target = view === "assist" ? assist : play;
-  const symbol = symbolOf(event.key, view === "assist" ? assist.variant : play.kind.variant);
-  const at = event.target instanceof Element ? event.target : document.body;
-  if (symbol) target.type(symbol);
-  else if (event.key === "Backspace") target.erase();
-  else if (event.key === "Enter" && (typing || !at.matches("button:not([role=tab]), a, summary"))) void target.submit();
-  else if (event.key === "ArrowLeft" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor - 1);
-  else if (event.key === "ArrowRight" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor + 1);
-  else if (event.key.toLowerCase() === "h" && target === play) (side.choose("help"), void help.hints.next());
+  const entry = view === "assist" ? assist : play;
+  if (entry.press(event, typing)) typing = !/^(Enter|Arrow)/.test(event.key);
+  else if (event.key.toLowerCase() === "h" && entry === play) (side.choose("help"), void help.hints.next());
   else return false;
-  typing = symbol !== undefined || event.key === "Backspace";
   return true;
 }
 

@@ -1,4 +1,4 @@
-// The puzzle in small, for the home page.
+// A small picture of the puzzle for the home page.
 
 import { element } from "../../shell/elements.js";
 
@@ -10,7 +10,6 @@ const GUESSES = [
   ["54-36=18", "22222222"],
 ];
 
-/** Rows of coloured tiles. */
 export function picture() {
   const kinds = ["absent", "elsewhere", "right"];
   const tile = (/** @type {string} */ sign, /** @type {string} */ colour) =>

@@ -1,5 +1,4 @@
-// Playing: typed tiles are on the screen at once and a wrong equation is answered
-// at once; what the colours are only the server knows.
+// A game of Nerdle: rows are typed here, and the server colours them.
 
 import { messageOf, play } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
@@ -9,52 +8,32 @@ import { texts } from "../../shell/storage.js";
 import { dayText, today } from "../../shell/day.js";
 import { say } from "../../shell/words.js";
 import { ending } from "./ending.js";
-import { leftValue, problemOf, shownText } from "./equation.js";
-import { USUAL, boardsOf, dayOf, idOf, readId, rowsOf, tilesOf, KINDS, problemText, SIZES } from "./names.js";
-import { keyboard } from "./keyboard.js";
+import { RowEntry } from "./entry.js";
+import { shownText } from "./equation.js";
+import { USUAL, boardsOf, dayOf, idOf, readId, rowsOf, tilesOf, KINDS, SIZES } from "./names.js";
 import { addResult } from "./results.js";
-import { Slots, emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "./tiles.js";
-/** @typedef {import("./names.js").Kind} Kind */
+import { Slots, rowInWords } from "./tiles.js";
 /** @typedef {import("../../shell/types.js").Position<"nerdle">} Position */
 
-/** How long a tile turns, and after how long the next one begins: the same as in tiles.css. */
+/** Milliseconds of a turn and between two tiles, as in tiles.css. */
 const FLIP = 420;
 const STAGGER = 90;
 
-/** A game before anything was played. */
-class Game extends EventTarget {
-  /** @param {Kind} kind */
-  constructor(kind) {
-    super();
-    this.kind = kind;
+/** Dispatches "change" when a row was played or a game began. */
+export class Play extends RowEntry {
+  constructor() {
+    super(tilesOf(USUAL.variant));
+    this.kind = { ...USUAL };
     /** @type {string[]} */
     this.moves = [];
-    this.slots = new Slots(tilesOf(kind.variant));
-    /** @type {Position["state"] | undefined} what the server told of the game */
-    this.state = undefined;
     this.status = "playing";
-    /** The guess that the server is looking at. */
-    this.pending = "";
     /** Guesses that a hint gave. @type {string[]} */
     this.given = [];
-    /** The row that turns over now. */
     this.flipping = -1;
-    this.problem = "";
-  }
-}
-
-/** Tells of "change" when a row was played or a game began. */
-export class Play extends Game {
-  constructor() {
-    super({ ...USUAL });
-    this.boardsPlace = element("div.nerdle-boards");
-    this.message = element("p.nerdle-message");
-    this.keysPlace = element("div.nerdle-keys");
-    this.foot = element("div.nerdle-foot", this.message, this.keysPlace);
     this.about = element("p.nerdle-about");
     this.round = new Round("nerdle", () => this.#left);
     this.clockShown = element("span.chip", this.round.time);
-    this.element = element("div.nerdle-play", this.about, this.boardsPlace, this.foot);
+    this.element.prepend(this.about);
   }
 
   get id() {
@@ -66,13 +45,14 @@ export class Play extends Game {
     const kind = readId(id);
     if (!kind) return false;
     const saved = this.round.open(id);
-    Object.assign(this, new Game(kind));
+    Object.assign(this, { kind, moves: [], state: undefined, status: "playing", pending: "", given: [], flipping: -1, problem: "" });
+    this.slots = new Slots(tilesOf(kind.variant));
     this.#resume(saved);
     this.draw();
     this.dispatchEvent(new Event("start"));
     const asked = this.moves;
     const opened = await this.#ask(asked);
-    // Whoever was faster than the server has newer rows by now.
+    // The player may have been faster than the server.
     if (opened && this.moves === asked && !this.pending) this.#told(opened, { quiet: true });
     this.#startClock();
     return opened !== undefined;
@@ -108,53 +88,32 @@ export class Play extends Game {
     return this.status === "playing";
   }
 
-  /** @param {string} symbol */
-  type(symbol) {
-    if (!this.playing) return;
-    this.slots.put(symbol);
-    this.#typed();
-  }
-
-  erase() {
-    if (!this.playing) return;
-    this.slots.erase();
-    this.#typed();
-  }
-
-  /** @param {number} place */
-  goTo(place) {
-    this.slots.goTo(place);
-    this.#drawRows();
+  get variant() {
+    return this.kind.variant;
   }
 
   /** Puts a guess into the row; Enter then plays it. @param {string} guess */
   fillIn(guess) {
     this.given.push(guess);
     this.slots.set(guess);
-    this.#typed();
+    this.typed();
     document.querySelector("main")?.focus({ preventScroll: true });
     bringIntoView(this.element);
   }
 
-  #typed() {
-    this.problem = "";
-    this.#drawRows();
-    this.#drawMessage();
+  typed() {
+    super.typed();
     this.round.saveSoon();
   }
 
-  /** Plays the row that was typed, if it is an equation that holds. */
   async submit() {
-    const { slots, pending } = this;
-    if (!this.playing || pending) return;
-    if (slots.missing > 0) return this.#refuse(say("{missing|One tile is|# tiles are} still missing.", { missing: slots.missing }));
-    const problem = problemOf(slots.text);
-    if (problem) return this.#refuse(problemText(problem));
-    this.pending = slots.text;
+    const { slots } = this;
+    const guess = this.playing ? this.wholeRow() : undefined;
+    if (!guess) return;
+    this.pending = guess;
     slots.clear();
     this.draw();
-    const told = await this.#ask([...this.moves, this.pending]);
-    const guess = this.pending;
+    const told = await this.#ask([...this.moves, guess]);
     this.pending = "";
     if (told) {
       this.moves = [...this.moves, guess];
@@ -163,7 +122,7 @@ export class Play extends Game {
     } else {
       slots.set(guess);
       this.draw();
-      this.#shake();
+      this.shake();
     }
   }
 
@@ -175,7 +134,7 @@ export class Play extends Game {
       return id === this.id ? told : undefined;
     } catch (error) {
       if (id !== this.id) return undefined;
-      this.#say(messageOf(error));
+      this.tell(messageOf(error));
       return undefined;
     }
   }
@@ -197,15 +156,14 @@ export class Play extends Game {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** What the boards show, to be compared. */
   #standing() {
     return JSON.stringify([this.status, this.rows, this.rows.map((_, board) => this.state?.boards[board]?.solved === true)]);
   }
 
   #drawTold() {
     this.#drawAbout();
-    this.#drawRows();
-    this.#drawMessage();
+    this.drawRows();
+    this.drawMessage();
     this.#drawFootAfterFlip();
     this.flipping = -1;
   }
@@ -235,40 +193,17 @@ export class Play extends Game {
     });
   }
 
-  /** How many rows it took: `3/6`. */
+  /** Such as `3/6`. */
   get #result() {
     return `${this.status === "won" ? this.rowsPlayed : "X"}/${rowsOf(this.kind.mode)}`;
   }
 
-  /** What is said at the end. */
   get endWords() {
     const answers = (this.state?.answers ?? []).map(shownText).join(", ");
     if (this.status === "won") return say("Solved in {rows|one row|# rows}!", { rows: this.rowsPlayed });
     return this.status === "lost" ? say("Not this time. It was {answers}.", { answers }) : undefined;
   }
 
-  /** @param {string} text */
-  #refuse(text) {
-    this.#say(text);
-    this.#shake();
-  }
-
-  /** @param {string} text */
-  #say(text) {
-    this.problem = text;
-    this.#drawMessage();
-    announce(text);
-  }
-
-  #shake() {
-    for (const row of this.boardsPlace.querySelectorAll(".typing")) {
-      row.classList.remove("shakes");
-      void (/** @type {HTMLElement} */ (row).offsetWidth);
-      row.classList.add("shakes");
-    }
-  }
-
-  /** What is kept of the game. */
   get #left() {
     const { moves, slots, status, given, state: shown } = this;
     const { variant, mode } = this.kind;
@@ -283,8 +218,8 @@ export class Play extends Game {
 
   draw() {
     this.#drawAbout();
-    this.#drawRows();
-    this.#drawMessage();
+    this.drawRows();
+    this.drawMessage();
     this.#drawFoot();
   }
 
@@ -305,55 +240,32 @@ export class Play extends Game {
     );
   }
 
-  #drawRows() {
-    const { kind } = this;
-    const boards = this.rows.map((_, board) => this.#board(board));
-    this.boardsPlace.dataset.boards = String(boards.length);
-    this.boardsPlace.style.setProperty("--tiles", String(tilesOf(kind.variant)));
-    this.boardsPlace.style.setProperty("--rows", String(rowsOf(kind.mode)));
-    fill(this.boardsPlace, boards);
+  drawRows() {
+    const { variant, mode } = this.kind;
+    const rows = rowsOf(mode);
+    const boards = this.rows.map((played, board) => {
+      const solved = this.state?.boards[board]?.solved === true;
+      const name = boardsOf(mode) > 1 ? say(solved ? "Board {number}, solved" : "Board {number}", { number: board + 1 }) : "Nerdle";
+      const drawn = this.boardRows(played, { rows, isOpen: this.playing && !solved, flipping: this.flipping });
+      return element("div", { class: solved ? "nerdle-board solved" : "nerdle-board", role: "group", "aria-label": name }, drawn);
+    });
+    this.drawBoards(boards, { tiles: tilesOf(variant), rows });
   }
 
-  /** @param {number} board */
-  #board(board) {
-    const { kind } = this;
-    const rows = this.rows[board];
-    const solved = this.state?.boards[board]?.solved === true;
-    const all = rowsOf(kind.mode);
-    const tiles = tilesOf(kind.variant);
-    const drawn = rows.map((row, at) => playedRow(row, at + 1, { flips: at === this.flipping }));
-    if (this.playing && !solved && this.pending) drawn.push(waitingRow(this.pending, drawn.length + 1));
-    if (this.playing && !solved && drawn.length < all)
-      drawn.push(typedRow(this.slots, drawn.length + 1, (place) => this.goTo(place)));
-    while (drawn.length < all) drawn.push(emptyRow(tiles, drawn.length + 1));
-    const name = boardsOf(kind.mode) > 1 ? say(solved ? "Board {number}, solved" : "Board {number}", { number: board + 1 }) : "Nerdle";
-    return element("div", { class: solved ? "nerdle-board solved" : "nerdle-board", role: "group", "aria-label": name }, drawn);
-  }
-
-  #drawMessage() {
-    const { slots } = this;
-    const value = leftValue(slots.text);
-    const left = shownText(slots.text.split("=")[0]);
-    const text = this.problem || (this.pending ? say("Checking…") : this.#quiet(value, left));
-    this.message.textContent = text;
-    this.message.classList.toggle("bad", this.problem !== "");
-  }
-
-  /** What stands under the boards when nothing is wrong. @param {string | undefined} value @param {string} left */
-  #quiet(value, left) {
+  get quietText() {
     if (!this.playing) return "";
-    if (value !== undefined) return say("{left} is {value}", { left, value });
+    if (this.leftText !== undefined) return this.leftText;
     return this.rowsPlayed === 0 && this.slots.isEmpty
       ? say("Guess the hidden equation.")
       : say("{left|One row|# rows} left.", { left: this.state?.left ?? rowsOf(this.kind.mode) });
   }
 
-  /** The keys take their colours, and the end is told, when the last tile has turned. */
+  /** Colours the keys, or shows the end, when the last tile has turned. */
   #drawFootAfterFlip() {
     clearTimeout(this.turning);
     const calm = this.flipping < 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.boardsPlace.classList.toggle("turning", !calm);
-    if (calm) return void this.#drawFoot();
+    if (calm) return this.#drawFoot();
     this.turning = setTimeout(
       () => {
         this.boardsPlace.classList.remove("turning");
@@ -364,22 +276,11 @@ export class Play extends Game {
   }
 
   #drawFoot() {
-    const { kind } = this;
-    if (!this.playing) return fill(this.keysPlace, ending(this));
-    const keys = this.state?.keys ?? [];
-    return fill(
-      this.keysPlace,
-      keyboard({
-        variant: kind.variant,
-        keys,
-        onSymbol: (symbol) => this.type(symbol),
-        onErase: () => this.erase(),
-        onEnter: () => this.submit(),
-      }),
-    );
+    if (this.playing) this.drawKeys(this.state?.keys ?? []);
+    else fill(this.keysPlace, ending(this));
   }
 
-  /** The squares of every row; no tile is told. */
+  /** Coloured squares without symbols. */
   boast() {
     const { kind, round } = this;
     const squares = (this.state?.share ?? "").trim().split("\n").slice(1).join("\n");
@@ -388,7 +289,6 @@ export class Play extends Game {
     return `${head}${hints}\n${squares}`;
   }
 
-  /** Another random game of the same kind. */
   another() {
     const origin = newSeed();
     this.dispatchEvent(new CustomEvent("wants", { detail: idOf({ ...this.kind, origin }) }));

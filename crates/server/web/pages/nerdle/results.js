@@ -1,4 +1,4 @@
-// What was played here: how many guesses, which days. Kept in this browser only.
+// Results by size and mode, kept in this browser only.
 
 import { keep, kept } from "../../shell/storage.js";
 import { daysInARow, today } from "../../shell/day.js";

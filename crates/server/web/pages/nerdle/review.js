@@ -1,10 +1,10 @@
-// The review after a game: skill and luck of every guess, in words, as a table
-// and as a small chart.
+// The review after a game: skill and luck of every guess, as text, chart and table.
 
 import { call, messageOf } from "../../shell/api.js";
 import { button, figures, notice } from "../../shell/controls.js";
 import { drawn, element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
+import { figureTable } from "../../shell/table.js";
 import { number, say } from "../../shell/words.js";
 import { shownText } from "./equation.js";
 import { playedRow } from "./tiles.js";
@@ -18,7 +18,6 @@ export class ReviewPanel {
   constructor(play) {
     this.play = play;
     this.panel = element("div.stack");
-    /** The game that was judged last. */
     this.done = "";
     play.addEventListener("start", () => this.#reset());
     play.addEventListener("change", () => this.#reset());
@@ -37,7 +36,6 @@ export class ReviewPanel {
       );
   }
 
-  /** Judges the finished game, board by board. */
   async run() {
     const { play } = this;
     if (play.playing || this.done === play.id) return;
@@ -112,15 +110,7 @@ export class ReviewPanel {
   #table(judged) {
     const short = (/** @type {number | null | undefined} */ value, scale = 100) =>
       typeof value === "number" ? number(Math.round(value * scale) / scale) : "–";
-    const heads = [
-      ["#", true],
-      [say("Guess"), false],
-      [say("Before"), true],
-      [say("Expected"), true],
-      [say("Best"), true],
-      [say("Skill"), true],
-      [say("Luck"), true],
-    ];
+    const head = ["#", say("Guess"), say("Before"), say("Expected"), say("Best"), say("Skill"), say("Luck")];
     const rows = judged.map((own, at) => [
       String(at + 1),
       shownText(own.guess),
@@ -130,31 +120,7 @@ export class ReviewPanel {
       short(own.skill, 1),
       signed(own.luck, 1),
     ]);
-    return element(
-      "div.table-wrap",
-      { tabindex: "0", role: "region", "aria-label": say("Review") },
-      element(
-        "table.table.judged-table",
-        element(
-          "thead",
-          element(
-            "tr",
-            heads.map(([text, isNumber]) =>
-              element("th", { scope: "col", class: isNumber ? "number" : "" }, /** @type {string} */ (text)),
-            ),
-          ),
-        ),
-        element(
-          "tbody",
-          rows.map((cells) =>
-            element(
-              "tr",
-              cells.map((text, at) => element("td", { class: heads[at][1] ? "number" : "mono" }, text)),
-            ),
-          ),
-        ),
-      ),
-    );
+    return figureTable(head, rows, { numeric: head.map((_, column) => column !== 1), label: say("Review"), kind: "judged-table" });
   }
 }
 

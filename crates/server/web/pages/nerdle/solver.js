@@ -1,4 +1,4 @@
-// The path of a strategy to an answer that is known.
+// How a strategy finds a known answer.
 
 import { call, messageOf, tooLate } from "../../shell/api.js";
 import { button, field, linkButton, select } from "../../shell/controls.js";

@@ -1,4 +1,4 @@
-// Rows of tiles: a colour, a mark of another shape for each colour, and words.
+// Rows of tiles: each colour also has a mark and a name.
 
 import { element } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";
@@ -7,7 +7,6 @@ import { COLOUR_NAMES, spoken } from "./names.js";
 
 /** @typedef {{guess: string, feedback: string}} Row */
 
-/** The colours by their digit. */
 export const COLOURS = { 0: "absent", 1: "elsewhere", 2: "right" };
 
 /** The name of a colour's class. @param {string | null | undefined} digit */
@@ -102,7 +101,7 @@ export class Slots {
     this.cursor += 1;
   }
 
-  /** Empties the place under the cursor, or if it is empty the one before. */
+  /** Clears the place under the cursor or, if it is empty, the one before. */
   erase() {
     if (!this.places[this.cursor]) this.cursor = Math.max(0, this.cursor - 1);
     if (this.cursor < this.places.length) this.places[this.cursor] = "";

@@ -1,5 +1,4 @@
-// Forms made from the description of a verb: one control for every argument,
-// whatever the puzzle. What is left empty is not sent.
+// Forms generated from the description of a verb. Empty fields are not sent.
 
 import { field, segmented, select, stepper, toggle } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
@@ -15,10 +14,10 @@ const LONG_RANGE = 100_000;
 /**
  * A form for the arguments of a verb.
  * @param {ArgumentDescription[]} descriptions
- * @param {{values?: Body, lists?: Record<string, Options>, labels?: Record<string, string>, none: string, examples?: Record<string, string>}} options
+ * @param {{values?: Body, lists?: Record<string, Options>, labels?: Record<string, string>, none: string}} options
  *   `lists` gives words to arguments that take any; `none` is the word for no choice
  */
-export function argumentForm(descriptions, { values = {}, lists = {}, labels = {}, none, examples = {} }) {
+export function argumentForm(descriptions, { values = {}, lists = {}, labels = {}, none }) {
   const controls = /** @type {Record<string, Control>} */ ({});
   const flags = element("div.flags");
   const box = element("div.stack.arguments");
@@ -28,7 +27,6 @@ export function argumentForm(descriptions, { values = {}, lists = {}, labels = {
       list: lists[description.name],
       label: labels[description.name] ?? description.name,
       none,
-      example: examples[description.name] ?? "",
     });
     controls[description.name] = control;
     (description.kind === "flag" ? flags : box).append(control.element);
@@ -47,17 +45,17 @@ export function argumentForm(descriptions, { values = {}, lists = {}, labels = {
 
 /**
  * @param {ArgumentDescription} description
- * @param {{value: Body[string] | undefined, list?: Options, label: string, none: string, example: string}} options
+ * @param {{value: Body[string] | undefined, list?: Options, label: string, none: string}} options
  * @returns {Control}
  */
-function controlFor(description, { value, list, label, none, example }) {
+function controlFor(description, { value, list, label, none }) {
   const { kind, help } = description;
   const chosen = value ?? description.default;
   if (list) return choice(label, list, String(chosen ?? list[0]?.value ?? ""));
   if (kind === "flag") return flag(label, help, value === true || value === "true");
   if (kind === "choice") return choice(label, choices(description, none), String(chosen ?? ""), help);
   if (kind === "number") return numeric(description, label, chosen);
-  return text(description, label, String(value ?? ""), example);
+  return text(description, label, String(value ?? ""));
 }
 
 /** @param {ArgumentDescription} description @param {string} none @returns {Options} */
@@ -74,7 +72,7 @@ function choice(name, options, value, help) {
   const made = short
     ? element(
         "div.field",
-        segmented({ legend: name, showLegend: true, options, value, onChange }),
+        segmented({ legend: name, options, value, onChange }),
         help && element("span.help", help),
       )
     : select({ label: name, options, value, onChange, help });
@@ -84,7 +82,7 @@ function choice(name, options, value, help) {
 /** @param {string} name @param {string | undefined} help @param {boolean} checked @returns {Control} */
 function flag(name, help, checked) {
   let now = checked;
-  const made = toggle({ label: help || name, checked, spread: true, onChange: (next) => (now = next) });
+  const made = toggle({ label: help || name, checked, onChange: (next) => (now = next) });
   return { element: made, read: () => now };
 }
 
@@ -101,8 +99,8 @@ function numeric({ least, most, help }, label, value) {
   return { element: made, read: () => now };
 }
 
-/** @param {ArgumentDescription} description @param {string} label @param {string} value @param {string} example @returns {Control} */
-function text({ help, default: usual, lines: multiline }, label, value, example) {
-  const made = field({ label, value, help, mono: true, multiline, placeholder: example || String(usual ?? "") });
+/** @param {ArgumentDescription} description @param {string} label @param {string} value @returns {Control} */
+function text({ help, default: usual, lines: multiline }, label, value) {
+  const made = field({ label, value, help, mono: true, multiline, placeholder: String(usual ?? "") });
   return { element: made, read: () => made.input.value.trim() };
 }

@@ -1,4 +1,4 @@
-// Playing any puzzle as text: its page, its moves, its hints.
+// Playing any puzzle as text.
 
 import { messageOf, play } from "../../shell/api.js";
 import { button, field, notice } from "../../shell/controls.js";
@@ -16,7 +16,7 @@ export function gamePanel(puzzle) {
   /** @type {string[]} */
   let moves = [];
   let rung = 0;
-  // Apart from what the puzzle's own page keeps, whose state is of another kind.
+  // The puzzle's own page keeps another kind of state.
   const shelf = `text-${puzzle.name}`;
   const asked = new URLSearchParams(location.search).get("game");
   const game = field({

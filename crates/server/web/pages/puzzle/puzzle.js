@@ -1,5 +1,4 @@
-// A page for any puzzle: every verb of its description as a form, and its game
-// as text. A puzzle that was added yesterday has this page today.
+// A page for any puzzle: every verb as a form, and its game as text.
 
 import { messageOf } from "../../shell/api.js";
 import { fold, linkButton, notice } from "../../shell/controls.js";
@@ -66,7 +65,7 @@ function show(puzzle, first) {
   const buttons = puzzle.verbs.map((verb) =>
     element(
       "button",
-      { type: "button", class: "verb", onclick: () => choose(verb) },
+      { class: "verb", onclick: () => choose(verb) },
       element("strong", verb.name),
       element("span.quiet.small", verb.about),
     ),

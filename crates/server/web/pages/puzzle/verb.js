@@ -1,8 +1,8 @@
-// One verb: its form, and its answer as text, as data and as a picture.
+// One verb: its form, and its answer as text, data and picture.
 
 import { askFile, messageOf, stream, wasAborted } from "../../shell/api.js";
 import { button, field, fold, notice, tabs } from "../../shell/controls.js";
-import { download } from "../../shell/download.js";
+import { saveFile } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";
 import { say, sayAs } from "../../shell/words.js";
@@ -10,7 +10,7 @@ import { argumentForm } from "./form.js";
 
 /** @import { Loose, Outcome, Progress, PuzzleDescription, VerbDescription } from "../../shell/types.js" */
 
-/** Answers that took longer than this are not asked for twice to show their text. */
+/** Slower verbs are not run again for their text. */
 const QUICK = 4000;
 
 /** @param {PuzzleDescription} puzzle @param {VerbDescription} verb */
@@ -19,9 +19,8 @@ export function verbPanel(puzzle, verb) {
   const seed = field({ label: say("seed"), help: say("Makes chance repeatable"), inputmode: "numeric", mono: true });
   const timeout = field({ label: say("timeout"), help: say("Such as 500ms or 10s"), placeholder: "10s", mono: true });
   const result = element("div.panel.result", { "aria-live": "off" }, element("p.quiet", say("Fill in the form and press Run. The answer appears here.")));
-  const run = button({ label: say("Run"), kind: "primary", icon: "play" });
+  const run = button({ label: say("Run"), kind: "primary", icon: "play", submit: true });
   const stop = button({ label: say("Stop"), icon: "stop", onClick: () => asking?.abort() });
-  run.type = "submit";
   stop.hidden = true;
   /** @type {AbortController | undefined} */
   let asking;
@@ -146,11 +145,6 @@ function picturePanel(puzzle, verb, body) {
 
 /** @param {string} puzzle @param {string} verb @param {Loose} body @param {string} format */
 async function save(puzzle, verb, body, format) {
-  try {
-    const { blob, name } = await askFile(puzzle, verb, body, format);
-    download(name, blob);
-    toast(say("{name} saved", { name }));
-  } catch (error) {
-    toast(messageOf(error), { kind: "bad" });
-  }
+  const making = askFile(puzzle, verb, body, format);
+  if (await saveFile(making)) toast(say("{name} saved", { name: (await making).name }));
 }

@@ -1,6 +1,5 @@
-// What a class did, for its teacher: each pupil and each task, which were hard, the same
-// as files, and the way to play again. Only the browser that made the room knows the
-// secret that opens it.
+// The report of a class for its teacher. Only the browser that made the room has the secret to open
+// it.
 
 import { ApiError, fetchJson, messageOf } from "../../shell/api.js";
 import { button, figures, linkButton, notice, segmented } from "../../shell/controls.js";
@@ -9,11 +8,12 @@ import { element, fill, icon } from "../../shell/elements.js";
 import { confirmDialog, startPage, toast } from "../../shell/shell.js";
 import { kept } from "../../shell/storage.js";
 import { language, number, say } from "../../shell/words.js";
-import { MODES, PUZZLES } from "../room/names.js";
+import { titleOf } from "../../shell/pages.js";
+import { MODES } from "../room/names.js";
 import { forgetRoom, membership, placeOf, teach } from "../room/membership.js";
 import { hardList, resultTable } from "./table.js";
 
-/** @typedef {import("../../shell/types.js").Report} Report */
+/** @import { Report } from "../../shell/types.js" */
 /** @typedef {Report["games"][number]} Game */
 
 const { code } = placeOf(location.pathname);
@@ -21,9 +21,9 @@ const main = startPage({ title: say("Report of room {code}", { code }) });
 const place = element("div.report", element("p.quiet", { role: "status" }, say("Reading the report …")));
 main.append(place);
 
-/** Who made the room: the teacher's page, or the projector. */
+/** The secrets of the teacher's page and of the projector. */
 const secrets = [false, true].map((screen) => membership(code, screen)).flatMap(({ secret, joined }) => (joined ? [secret] : []));
-/** The one of them that the room knows. */
+/** The one that the room accepts. */
 let secret = "";
 
 /** @param {string} one */
@@ -79,14 +79,15 @@ function head(report) {
   );
 }
 
-/** Which game, where there are several. @param {Report} report @param {number} at */
+/** @param {Report} report @param {number} at */
 function choice(report, at) {
   if (report.games.length < 2) return "";
   return segmented({
+    hideLegend: true,
     legend: say("Games of this room"),
     options: report.games.map(({ game, mode, puzzle }, index) => ({
       value: String(index),
-      label: `${say("Game {game}", { game })} · ${PUZZLES[puzzle]} · ${MODES[mode]}`,
+      label: `${say("Game {game}", { game })} · ${titleOf(puzzle)} · ${MODES[mode]}`,
     })),
     value: String(at),
     onChange: (chosen) => draw(report, Number(chosen)),
@@ -100,7 +101,7 @@ function body(game) {
   const solved = hands.reduce((sum, one) => sum + one.solved, 0);
   const when = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(new Date(started));
   return [
-    element("p.quiet", `${when} · ${PUZZLES[puzzle]} · ${MODES[mode]}`),
+    element("p.quiet", `${when} · ${titleOf(puzzle)} · ${MODES[mode]}`),
     element(
       "section.panel",
       figures([

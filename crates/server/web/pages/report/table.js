@@ -1,20 +1,19 @@
-// The tables of a report: tasks by how hard they were, and each pupil with each task.
+// The tables of a report: tasks by difficulty, and each pupil with each task.
 
 import { element, icon } from "../../shell/elements.js";
-import { number, say, sayAs } from "../../shell/words.js";
-import { valuesOf } from "../room/corners.js";
-import { pretty } from "../twentyfour/rational.js";
+import { number, say, sayAs, tenths } from "../../shell/words.js";
+import { pretty } from "../../shell/rational.js";
 
-/** @typedef {import("../../shell/types.js").Report} Report */
+/** @import { Report } from "../../shell/types.js" */
 /** @typedef {Report["games"][number]} Game */
 /** @typedef {Game["hands"][number]} Hand */
 /** @typedef {Game["players"][number]} Player */
 /** @typedef {Player["hands"][number]} Attempt */
 
-/** Tries that are told of beside an answer. */
+/** Tries shown beside an answer. */
 const MOST_TRIES = 4;
 
-/** Tasks, the hardest first. @param {Game} game */
+/** @param {Game} game */
 export function hardList({ hands }) {
   const share = (/** @type {Hand} */ { solved, playing }) => (playing > 0 ? solved / playing : 1);
   const sorted = [...hands].sort((one, other) => share(one) - share(other) || one.number - other.number);
@@ -22,8 +21,8 @@ export function hardList({ hands }) {
     const { solved, playing, median, usual, hard } = hand;
     const facts = [
       say("{solved} of {playing}", { solved, playing }),
-      typeof median === "number" && say("middle time {seconds} s", { seconds: seconds(median) }),
-      typeof usual === "number" && say("usually {seconds} s", { seconds: seconds(usual) }),
+      typeof median === "number" && say("middle time {seconds} s", { seconds: tenths(median) }),
+      typeof usual === "number" && say("usually {seconds} s", { seconds: tenths(usual) }),
     ];
     return element(
       "li.hard-row",
@@ -89,7 +88,7 @@ function cell(attempt, puzzle) {
     element(
       "span.attempt-head",
       icon(solved ? "check" : outcome === "open" ? "clock" : "close"),
-      element("span.numbers", solved && typeof after === "number" ? say("{seconds} s", { seconds: seconds(after) }) : OUTCOMES[outcome]),
+      element("span.numbers", solved && typeof after === "number" ? say("{seconds} s", { seconds: tenths(after) }) : OUTCOMES[outcome]),
       hints > 0 && element("span.chip", icon("hint"), element("span.numbers", number(hints)), element("span.unseen", ` ${say("Hints")}`)),
     ),
     answer && puzzle !== "tiling" && element("span.attempt-answer.mono", puzzle === "24" ? pretty(answer) : answer),
@@ -98,12 +97,9 @@ function cell(attempt, puzzle) {
   );
 }
 
-/** A task in a few signs. @param {Hand} hand */
+/** A task in short, as in the CSV and the PDF. @param {Hand} hand */
 function taskText({ task, answers }) {
-  if (task.puzzle === "24") return valuesOf(task.cards).replaceAll(", ", " ");
+  if (task.puzzle === "24") return task.cards.map((corner) => corner.slice(0, -1)).join(" ");
   if (task.puzzle === "nerdle") return pretty(answers[0] ?? task.variant);
   return task.game.replace(/^[^:]*:/, "");
 }
-
-/** Milliseconds as seconds with a tenth. @param {number} milliseconds */
-const seconds = (milliseconds) => number(Math.round(milliseconds / 100) / 10);

@@ -1,24 +1,21 @@
-// The right to answer: first the last step, if the rules ask for it, then the
-// expression. Whatever is sent, the room judges.
+// Answering after a buzz: first the last step, if the rules ask for it, then the expression.
 
 import { button, field } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";
-import { inSigns, pretty } from "../twentyfour/rational.js";
+import { inSigns, pretty } from "../../shell/rational.js";
 import { CardAnswer } from "./card-answer.js";
 import { refusalText } from "./scene.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./types.js").Pile} Pile */
+/** @import { Scene } from "./scene.js" */
+/** @import { Pile } from "./types.js" */
 
-/** Last steps that are worth a button of their own. */
+/** Last steps with a button. */
 const COMMON_STEPS = ["3*8", "4*6", "2*12", "1*24"];
 
-/** The panel of whoever has buzzed. */
+/** The panel of the member who has buzzed. */
 export class Answer {
   constructor() {
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
     this.pile = 0;
     this.mustDeclare = false;
     this.cards = new CardAnswer((text) => this.#send(text));
@@ -34,7 +31,6 @@ export class Answer {
     return !this.element.hidden;
   }
 
-  /** Whether the cards lie here, ready to be pressed. */
   get showsCards() {
     return this.open && !this.whole.hidden;
   }
@@ -84,8 +80,6 @@ export class Answer {
   }
 
   #declareForm() {
-    const submit = button({ label: say("Declare"), icon: "check", kind: "primary" });
-    submit.type = "submit";
     const common = COMMON_STEPS.map((step) => button({ label: pretty(step), onClick: () => void this.#declare(step) }));
     const form = element(
       "form.stack.declare",
@@ -93,7 +87,7 @@ export class Answer {
       element("h3", say("First say your last step")),
       element("div.row", common),
       this.last,
-      submit,
+      button({ label: say("Declare"), icon: "check", kind: "primary", submit: true }),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -121,7 +115,7 @@ export class Answer {
     return reply;
   }
 
-  /** A key was pressed outside of any field. Answers whether it was meant for here. @param {KeyboardEvent} event */
+  /** Handles a key; returns whether it was used. @param {KeyboardEvent} event */
   press(event) {
     return this.showsCards && this.cards.press(event);
   }

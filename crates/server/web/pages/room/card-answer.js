@@ -1,29 +1,23 @@
-// Making 24 from four cards: by pressing cards and signs, or by typing the whole
-// expression. Whatever comes of it is sent, and the room judges.
+// Making 24 from four cards, by pressing or typing. The room judges what is sent.
 
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
-import { announce, toast } from "../../shell/shell.js";
+import { announce } from "../../shell/shell.js";
 import { say, sayAs } from "../../shell/words.js";
-import { Board } from "../twentyfour/board.js";
+import { Board, missedText } from "../twentyfour/board.js";
 import { print } from "../twentyfour/expression.js";
 import { Hand } from "../twentyfour/hand.js";
-import { sign } from "../twentyfour/rational.js";
 import { Typing } from "../twentyfour/typing.js";
 import { cardOf } from "./corners.js";
 import { refusalText } from "./scene.js";
 
-/** @typedef {import("./types.js").Reply} Reply */
-/** @typedef {import("../twentyfour/rational.js").Operator} Operator */
+/** @import { Reply } from "./types.js" */
 
-/** Cards to press, and a field to type in. */
 export class CardAnswer {
   /** @param {(text: string) => Promise<Reply | undefined>} send what becomes of an expression */
   constructor(send) {
     this.send = send;
-    /** @type {Hand | undefined} */
-    this.hand = undefined;
-    this.board = new Board((from, operator, onto) => this.#merge(from, operator, onto));
+    this.board = new Board({ onMove: () => this.#played(), onOperatorAlone: () => this.tell(say("Pick a card first")) });
     this.typing = new Typing({
       label: say("Type the whole expression"),
       submit: sayAs("verb", "Answer"),
@@ -34,7 +28,7 @@ export class CardAnswer {
     this.resetButton = button({ label: say("Start over"), icon: "new", onClick: () => this.reset(), key: "r" });
     this.actions = element("div.row.answer-actions", this.undoButton, this.resetButton);
     const pressing = [this.board.element, this.message, this.actions];
-    // What is nearer to hand comes first: keys, or fingers.
+    // The field comes first where there is a keyboard, the cards on touch screens.
     this.element = element("div.stack", hasKeys() ? [this.typing.element, ...pressing] : [...pressing, this.typing.element]);
   }
 
@@ -46,12 +40,11 @@ export class CardAnswer {
     this.#draw();
   }
 
-  /** Forgets what was typed. */
   clear() {
     this.typing.input.value = "";
   }
 
-  /** Ready to type where there are keys; a telephone's keyboard would hide the cards. */
+  /** Focuses the field, except on touch screens, whose keyboard would hide the cards. */
   focus() {
     if (hasKeys()) this.typing.focus();
   }
@@ -61,27 +54,14 @@ export class CardAnswer {
     this.tell(say("The room is judging …"));
     const reply = await this.send(text);
     this.tell("");
-    if (reply?.refused === "unreadable") this.#unreadable(text, reply);
-  }
-
-  /** @param {string} text @param {Reply} reply */
-  #unreadable(text, reply) {
+    if (reply?.refused !== "unreadable") return;
     const { from = 0, to = 0 } = reply;
     this.typing.refuse(refusalText(reply), characters(text, from), characters(text, to));
   }
 
-  /** @param {number} from @param {Operator} operator @param {number} onto */
-  #merge(from, operator, onto) {
-    const { hand } = this;
-    const [left, right] = [String(hand?.slots[from]?.value), String(hand?.slots[onto]?.value)];
-    if (!hand?.merge(from, operator, onto)) {
-      toast(say(operator === "^" ? "That power is too large or has no exact value" : "Nothing can be divided by zero"), { kind: "bad" });
-      return false;
-    }
-    announce(say("{left} {sign} {right} = {value}", { left, sign: sign(operator), right, value: String(hand.slots[onto]?.value) }));
+  #played() {
     this.#draw();
-    if (hand.winner) void this.#answer(print(hand.winner, "machine"));
-    return true;
+    if (this.hand?.winner) void this.#answer(print(this.hand.winner, "machine"));
   }
 
   undo() {
@@ -103,7 +83,7 @@ export class CardAnswer {
     if (!hand) return;
     this.board.draw();
     this.undoButton.disabled = this.resetButton.disabled = hand.done.length === 0;
-    const missed = hand.missed && say("That makes {value}, not {target}.", { value: String(hand.pieces[0].value).replace("-", "−"), target: "24" });
+    const missed = hand.missed && missedText(hand);
     this.tell(missed ? `${missed} ${say("Undo a step, or start over.")}` : say("Press a card, an operator, and another card."));
     if (missed) announce(missed);
   }
@@ -113,7 +93,7 @@ export class CardAnswer {
     fill(this.message, text);
   }
 
-  /** A key was pressed outside of any field. Answers whether it was meant for here. @param {KeyboardEvent} event */
+  /** Handles a key; returns whether it was used. @param {KeyboardEvent} event */
   press(event) {
     const { key } = event;
     const keys = /** @type {Record<string, () => void>} */ ({
@@ -123,26 +103,17 @@ export class CardAnswer {
       Escape: () => this.board.release(),
     });
     const known = keys[key.length === 1 ? key.toLowerCase() : key];
-    if (/^[1-4]$/.test(key)) this.board.press(Number(key) - 1);
-    else if (/^[-+*/^x×÷:]$/.test(key)) this.#pressSign(key);
-    else if (known) known();
-    else return false;
+    if (known) known();
+    else if (!this.board.pressKey(key)) return false;
     event.preventDefault();
     return true;
   }
-
-  /** @param {string} key */
-  #pressSign(key) {
-    const same = /** @type {Record<string, string>} */ ({ x: "*", "×": "*", "÷": "/", ":": "/" });
-    const operator = /** @type {Operator} */ (same[key] ?? key);
-    if (!this.board.pressOperator(operator)) this.tell(say("Pick a card first"));
-  }
 }
 
-/** Whether there is a keyboard, as far as one can tell. */
+/** Whether there is probably a keyboard. */
 const hasKeys = () => !window.matchMedia("(pointer: coarse)").matches;
 
-/** How many characters stand before a place that is counted in bytes. @param {string} text @param {number} bytes */
+/** The characters before a byte offset. @param {string} text @param {number} bytes */
 function characters(text, bytes) {
   const start = new TextEncoder().encode(text).slice(0, bytes);
   return new TextDecoder().decode(start).length;

@@ -21,7 +21,6 @@ export function cardRow(corners) {
   return element("ul.cards", { dataset: { count: 4 }, "aria-label": say("Cards on the table") }, shown);
 }
 
-/** Four cards face down. */
 export function cardBacks() {
   const backs = [0, 1, 2, 3].map((index) => element("li.card.card-back", { style: { "--index": index } }));
   return element("ul.cards", { dataset: { count: 4 }, "aria-hidden": "true" }, backs);

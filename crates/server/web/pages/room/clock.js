@@ -1,10 +1,7 @@
-// The server's clock, as well as it can be known from here. Every time in a room
-// is of that clock, so a telephone that is a minute off still counts down right.
+// An estimate of the server's clock, by which rooms tell time even if the clock of a phone is off.
 
-/** How many of the last readings are compared. */
 const READINGS = 12;
 
-/** Follows the server's clock. */
 export class ServerClock {
   /** @param {() => number} [here] the clock of this machine */
   constructor(here = Date.now) {
@@ -13,17 +10,17 @@ export class ServerClock {
     this.ahead = [];
   }
 
-  /** The server has just said what time it is. @param {number} now */
+  /** @param {number} now */
   hear(now) {
     this.ahead = [...this.ahead, now - this.here()].slice(-READINGS);
   }
 
-  /** Another connection may be another server: what was heard before counts no more. */
+  /** After a reconnect, which may be to another server. */
   reset() {
     this.ahead = [];
   }
 
-  /** The time on the server. The reading that was under way for the shortest time is the truest. */
+  /** The time on the server. The reading with the shortest transit is the most accurate. */
   get now() {
     return this.here() + (this.ahead.length > 0 ? Math.max(...this.ahead) : 0);
   }

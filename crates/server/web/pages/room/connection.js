@@ -1,76 +1,60 @@
-// The way to a room and back. A connection may break at any time; this one comes
-// back by itself, is told the room anew, and says again what was not answered,
-// so that whoever uses it sees one conversation without holes.
+// The connection to a room. When it breaks, it reconnects by itself, gets the whole view again
+// and repeats unanswered requests, so that its user sees one conversation without gaps.
 
 import { ServerClock } from "./clock.js";
 import { happenings, merged, viewOf } from "./view.js";
 
-/** @import { Action, Farewell, Frame, Hello, Reply, SentView } from "./types.js" */
-/** @typedef {import("./view.js").View} View */
+/** @import { Action, Farewell, Frame, Hello, News, Reply, SentView, Translations } from "./types.js" */
+/** @import { View } from "./view.js" */
 /** @typedef {{id: number, action: Action, at: number, answer: (reply: Reply) => void}} Waiting */
 /** @typedef {"connecting" | "open" | "lost" | "ended"} Standing */
 
-/** Longer silence means that the connection is gone; a browser that is told so believes it sooner. */
+/** Milliseconds of silence after which the connection counts as lost; fewer if the browser is offline. */
 const QUIET_FOR = 15_000;
 const QUIET_OFFLINE = 6500;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 const TRY_AGAIN = 1500;
-/** What was asked for this long ago is no longer meant. */
+/** Unanswered requests expire after this many milliseconds. */
 const STALE_AFTER = 30_000;
 const WATCH_EVERY = 1000;
 
-/** After these the server would only say the same again. @type {Farewell[]} */
-const FINAL = [
-  "full",
-  "locked",
-  "not-a-bot",
-  "name-taken",
-  "bad-name",
-  "closed",
-  "bad-secret",
-  "stranger",
-  "elsewhere",
-  "kicked",
-  "left",
-];
-/** Refusals that mean: not now, but keep asking. @type {Reply["refused"][]} */
+/** After these, reconnecting is of no use. @type {Farewell[]} */
+const FINAL = ["full", "locked", "not-a-bot", "name-taken", "bad-name", "closed", "bad-secret", "stranger", "elsewhere", "kicked", "left"];
+/** Refusals to retry. @type {Reply["refused"][]} */
 const LATER = ["not-kept", "busy"];
 
 /**
- * A member's connection to a room. Events: `change` (the view or the standing is
- * another), `happening` (its detail is what has just happened), `bye` (its detail
- * says why it is over), `unreachable` (an attempt came to nothing).
+ * @typedef {object} Hooks
+ * @property {() => void} onChange the view or the standing has changed
+ * @property {(happening: {news: News, before: View, after: View}) => void} onHappening
+ * @property {(goodbye: Goodbye) => void} onBye the connection is over
+ * @property {() => void} onUnreachable an attempt to connect failed
  */
-export class Connection extends EventTarget {
-  /** @param {string} url @param {Hello} hello */
-  constructor(url, hello) {
-    super();
+/** @typedef {{why: Farewell, say?: Translations}} Goodbye */
+
+/** A member's connection to a room. */
+export class Connection {
+  /** @param {string} url @param {Hello} hello @param {Hooks} hooks */
+  constructor(url, hello, hooks) {
     this.url = url;
     this.hello = hello;
+    this.hooks = hooks;
     this.clock = new ServerClock();
-    /** What the server sent, with every patch. @type {SentView | undefined} */
-    this.sent = undefined;
-    /** The same as the page looks at it. @type {View | undefined} */
-    this.view = undefined;
-    /** The number of this member, once the server has said it. */
+    /** The number of this member. */
     this.me = 0;
     /** @type {Standing} */
     this.standing = "connecting";
     this.attempts = 0;
     this.highest = 0;
     this.heard = 0;
-    /** @type {Waiting[]} what was sent and not answered */
+    /** @type {Waiting[]} unanswered requests */
     this.waiting = [];
-    /** @type {WebSocket | undefined} */
-    this.socket = undefined;
-    /** @type {number | undefined} */
-    this.retry = undefined;
     this.watch = 0;
     this.wake = () => this.#wake();
   }
 
-  /** Connects, and stays connected. */
+  /** Connects and keeps reconnecting. */
   open() {
     this.watch = window.setInterval(() => this.#listen(), WATCH_EVERY);
     window.addEventListener("online", this.wake);
@@ -79,7 +63,7 @@ export class Connection extends EventTarget {
     this.#connect();
   }
 
-  /** Says something to the room; the promise is kept when the room has answered. @param {Action} action @returns {Promise<Reply>} */
+  /** Sends a request; resolves with the reply of the room. @param {Action} action @returns {Promise<Reply>} */
   ask(action) {
     this.highest += 1;
     const id = this.highest;
@@ -90,14 +74,13 @@ export class Connection extends EventTarget {
     });
   }
 
-  /** Tries at once instead of waiting. */
+  /** Reconnects now. */
   hurry() {
     if (this.standing !== "lost" || this.retry === undefined) return;
     window.clearTimeout(this.retry);
     this.#connect();
   }
 
-  /** Ends it for good. */
   close() {
     this.standing = "ended";
     window.clearInterval(this.watch);
@@ -128,7 +111,7 @@ export class Connection extends EventTarget {
     socket?.close();
   }
 
-  /** The connection is gone: come back after a while, each time later, and not all at once. */
+  /** Reconnects with exponential backoff and jitter. */
   #lost() {
     if (this.standing === "ended") return;
     const greeted = this.standing === "open";
@@ -138,17 +121,15 @@ export class Connection extends EventTarget {
     this.standing = "lost";
     window.clearTimeout(this.retry);
     this.retry = window.setTimeout(() => this.#connect(), wait);
-    this.#tell("change");
-    if (!greeted) this.#tell("unreachable");
+    this.hooks.onChange();
+    if (!greeted) this.hooks.onUnreachable();
   }
 
-  /** Nothing heard for too long is as good as gone. */
   #listen() {
     const patience = navigator.onLine ? QUIET_FOR : QUIET_OFFLINE;
     if (this.socket && Date.now() - this.heard > patience) this.#lost();
   }
 
-  /** Whether the room hears what is said now, as far as the browser knows. */
   get isConnected() {
     return this.standing === "open" && navigator.onLine;
   }
@@ -157,7 +138,7 @@ export class Connection extends EventTarget {
     if (document.visibilityState !== "visible") return;
     this.#listen();
     this.hurry();
-    this.#tell("change");
+    this.hooks.onChange();
   }
 
   /** @param {string} data */
@@ -183,10 +164,10 @@ export class Connection extends EventTarget {
     this.view = viewOf(view);
     this.highest = Math.max(this.highest, last);
     this.#sayAgain(last);
-    this.#tell("change");
+    this.hooks.onChange();
   }
 
-  /** Says again what was not answered, and forgets what nobody means any more. @param {number} last what was obeyed already */
+  /** Repeats unanswered requests and drops stale ones. @param {number} last the last request that was obeyed */
   #sayAgain(last) {
     const unanswered = this.waiting;
     this.waiting = [];
@@ -218,29 +199,23 @@ export class Connection extends EventTarget {
     waiting.answer(reply.refused === "repeated" ? {} : reply);
   }
 
-  /** The room has changed. @param {Extract<Frame, {patch: unknown}>} frame */
+  /** @param {Extract<Frame, {patch: unknown}>} frame */
   #patch({ since, patch }) {
     const before = this.view;
-    // Something is missing in between: come again and be told anew.
+    // A patch is missing: reconnect for the whole view.
     if (!before || since !== before.version) return this.#lost();
     this.sent = /** @type {SentView} */ (merged(this.sent, patch));
     const after = viewOf(this.sent);
     this.view = after;
-    for (const news of happenings(before, after))
-      this.dispatchEvent(new CustomEvent("happening", { detail: { news, before, after } }));
-    this.#tell("change");
+    for (const news of happenings(before, after)) this.hooks.onHappening({ news, before, after });
+    this.hooks.onChange();
   }
 
   /** @param {Extract<Frame, {bye: Farewell}>} frame */
   #bye({ bye, say: told }) {
     if (!FINAL.includes(bye)) return;
     this.close();
-    this.dispatchEvent(new CustomEvent("bye", { detail: { why: bye, say: told } }));
-  }
-
-  /** @param {string} name */
-  #tell(name) {
-    this.dispatchEvent(new Event(name));
+    this.hooks.onBye({ why: bye, say: told });
   }
 }
 

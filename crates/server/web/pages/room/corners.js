@@ -1,9 +1,10 @@
-// Cards as they come from the server, by their corner: `10♥`.
+// Cards as the server writes them: `10♥`.
 
-/** @typedef {import("../twentyfour/hand.js").DealtCard} DealtCard */
+import { VALUES } from "../twentyfour/ranks.js";
+
+/** @import { DealtCard } from "../twentyfour/hand.js" */
 
 const SUITS = /** @type {Record<string, DealtCard["suit"]>} */ ({ "♠": "spades", "♥": "hearts", "♣": "clubs", "♦": "diamonds" });
-const VALUES = /** @type {Record<string, string>} */ ({ A: "1", J: "11", Q: "12", K: "13" });
 
 /** A card by its corner. @param {string} corner @returns {DealtCard} */
 export function cardOf(corner) {

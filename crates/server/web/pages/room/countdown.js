@@ -1,17 +1,16 @@
-// Time that runs out, by the server's clock: a bar and the seconds.
+// A countdown by the server's clock: a bar and the seconds.
 
 import { element } from "../../shell/elements.js";
 import { clockText, say } from "../../shell/words.js";
 
-/** @typedef {import("./clock.js").ServerClock} ServerClock */
+/** @import { ServerClock } from "./clock.js" */
 
 /** @typedef {{label: string, from: number, until: number, calm?: boolean, stands?: number}} Span `calm` if nobody has to hurry; `stands` when the clock stands still */
 
 const HURRY = 5;
-/** Longer times are read as minutes. */
+/** Longer times are shown as minutes. */
 const MOST_SECONDS = 99;
 
-/** A bar that empties. */
 export class Countdown {
   constructor() {
     this.inner = element("i");
@@ -22,8 +21,6 @@ export class Countdown {
       element("div.bar", { "aria-hidden": "true" }, this.inner),
       this.seconds,
     );
-    /** @type {Span | undefined} */
-    this.span = undefined;
   }
 
   /** Counts down to a time, or not at all. @param {Span | undefined} span */
@@ -33,7 +30,7 @@ export class Countdown {
     if (span) this.seconds.setAttribute("aria-label", span.label);
   }
 
-  /** Draws what is left; answers the whole seconds. @param {ServerClock} clock */
+  /** Draws the time left; returns whole seconds. @param {ServerClock} clock */
   tick(clock) {
     if (!this.span) return undefined;
     const { from, until, calm = false, stands } = this.span;

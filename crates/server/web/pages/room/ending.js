@@ -1,4 +1,4 @@
-// Why somebody is not in a room (any more), and the way on.
+// Why somebody is not in a room, and what to do next.
 
 import { button, linkButton } from "../../shell/controls.js";
 import { element, icon } from "../../shell/elements.js";

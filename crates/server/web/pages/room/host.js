@@ -1,45 +1,31 @@
-// What only the host sees: the buttons that move the match on, and what can be
-// done with a member.
+// What only the host sees: the buttons that run the match, and the actions on a member.
 
-import { button } from "../../shell/controls.js";
+import { button, relabel } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
 import { confirmDialog, openDialog } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
+import { allTeams } from "./ranking.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./view.js").Member} Member */
+/** @import { Scene } from "./scene.js" */
+/** @import { Member } from "./view.js" */
 
-/** How many seconds are given at once. */
+/** Seconds. */
 const MORE_TIME = 30;
 
-/** The host's buttons for what the room is at. */
 export class HostControls {
   constructor() {
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
-    this.start = button({ label: say("Start the match"), icon: "play", kind: "primary large", onClick: () => this.#ask("start") });
-    this.playToo = button({ label: say("Play too"), icon: "people", onClick: () => this.scene && void this.scene.ask({ do: "admit", member: this.scene.me }) });
+    this.start = button({ label: say("Start the match"), icon: "play", kind: "primary large", onClick: () => this.#ask({ do: "start" }) });
+    this.playToo = button({ label: say("Play too"), icon: "people", onClick: () => this.#ask({ do: "admit", member: this.scene?.me ?? 0 }) });
     this.deal = button({ label: say("Deal now"), icon: "step", onClick: () => this.dealNow(), key: "n" });
+    this.pause = button({ label: say("Pause"), icon: "pause", onClick: () => this.#ask({ do: this.scene?.view.quiz?.paused === undefined ? "pause" : "resume" }) });
+    this.more = button({ label: say("30 seconds more"), icon: "clock", onClick: () => this.#ask({ do: "more-time", seconds: MORE_TIME }) });
     this.skip = button({ label: say("Give the pile up"), icon: "next", onClick: () => this.#skip() });
-    this.pause = button({ label: say("Pause"), icon: "pause", onClick: () => this.#pause() });
-    this.more = button({ label: say("30 seconds more"), icon: "clock", onClick: () => void this.scene?.ask({ do: "more-time", seconds: MORE_TIME }) });
-    this.mute = button({ label: say("Hide names"), icon: "eye", pressed: false, onClick: () => this.#mute() });
-    this.draw = button({ label: say("Draw the teams anew"), icon: "shuffle", onClick: () => void this.scene?.ask({ do: "draw-teams" }) });
-    this.lock = button({ label: say("Let nobody in"), icon: "close", pressed: false, onClick: () => this.#lock() });
+    this.mute = button({ label: say("Hide names"), icon: "eye", pressed: false, onClick: () => this.#ask({ do: "mute", muted: this.scene?.view.muted !== true }) });
+    this.draw = button({ label: say("Draw the teams anew"), icon: "shuffle", onClick: () => this.#ask({ do: "draw-teams" }) });
+    this.lock = button({ label: say("Let nobody in"), icon: "close", pressed: false, onClick: () => this.#ask({ do: "lock", locked: !this.scene?.view.locked }) });
     this.finish = button({ label: say("End the match"), icon: "stop", kind: "danger", onClick: () => void this.#finish() });
-    this.element = element(
-      "div.row.host-controls",
-      this.start,
-      this.playToo,
-      this.deal,
-      this.pause,
-      this.more,
-      this.skip,
-      this.mute,
-      this.draw,
-      this.lock,
-      this.finish,
-    );
+    const { start, playToo, deal, pause, more, skip, mute, draw, lock, finish } = this;
+    this.element = element("div.row.host-controls", start, playToo, deal, pause, more, skip, mute, draw, lock, finish);
   }
 
   /** @param {Scene} scene */
@@ -61,10 +47,11 @@ export class HostControls {
     relabel(this.skip, say(view.quiz ? "End this task" : "Give the pile up"));
     relabel(this.finish, say(view.quiz ? "End the game" : "End the match"));
     this.#updateClass(scene);
-    if (held) this.#keepFocus();
+    // The button that was pressed may have given its place to another.
+    if (held && !document.activeElement?.checkVisibility()) [this.start, this.deal, this.skip].find((one) => !one.hidden)?.focus({ preventScroll: true });
   }
 
-  /** What only a class needs. @param {Scene} scene */
+  /** The buttons of a class. @param {Scene} scene */
   #updateClass({ view }) {
     const { quiz, phase, settings } = view;
     const playing = phase === "playing" && quiz !== undefined;
@@ -84,37 +71,18 @@ export class HostControls {
     if (paused) this.deal.hidden = true;
   }
 
-  /** The button that was pressed may have given its place to another. */
-  #keepFocus() {
-    const shown = [this.start, this.deal, this.skip].find((one) => !one.hidden);
-    if (document.activeElement instanceof HTMLElement && !document.activeElement.checkVisibility())
-      shown?.focus({ preventScroll: true });
-  }
-
   dealNow() {
-    if (this.scene?.isHost && !this.deal.hidden) this.#ask("deal");
+    if (this.scene?.isHost && !this.deal.hidden) this.#ask({ do: "deal" });
   }
 
-  /** @param {"start" | "deal" | "finish"} what */
-  #ask(what) {
-    void this.scene?.ask({ do: what });
-  }
-
-  #pause() {
-    void this.scene?.ask({ do: this.scene.view.quiz?.paused === undefined ? "pause" : "resume" });
-  }
-
-  #mute() {
-    void this.scene?.ask({ do: "mute", muted: this.scene.view.muted !== true });
-  }
-
-  #lock() {
-    void this.scene?.ask({ do: "lock", locked: !this.scene.view.locked });
+  /** @param {import("./types.js").Action} action */
+  #ask(action) {
+    void this.scene?.ask(action);
   }
 
   #skip() {
     const pile = this.scene && numberOf(this.scene.view);
-    if (pile !== undefined) void this.scene?.ask({ do: "skip", pile });
+    if (pile !== undefined) this.#ask({ do: "skip", pile });
   }
 
   async #finish() {
@@ -125,22 +93,19 @@ export class HostControls {
       no: say("Play on"),
       danger: true,
     });
-    if (sure) this.#ask("finish");
+    if (sure) this.#ask({ do: "finish" });
   }
 }
 
-/** What it is called to begin. @param {import("./view.js").View} view */
+/** The label of the start button. @param {import("./view.js").View} view */
 function startText({ phase, settings }) {
   if (settings.mode === "homework") return say("Give it out");
   if (settings.mode === "table") return phase === "over" ? say("Play again") : say("Start the match");
   return phase === "over" ? say("Again with this class") : say("Start");
 }
 
-/** Which pile or hand is there. @param {import("./view.js").View} view */
+/** The number of the pile or hand in play. @param {import("./view.js").View} view */
 const numberOf = ({ pile, quiz }) => pile?.number ?? quiz?.round?.number;
-
-/** @param {HTMLButtonElement} pressed @param {string} label */
-const relabel = (pressed, label) => pressed.querySelector("span")?.replaceChildren(label);
 
 /** Asks the host what to do with a member, and does it. @param {Scene} scene @param {Member} about */
 export async function manage(scene, { member, name, role, presence, muted = false, team: own }) {
@@ -148,12 +113,12 @@ export async function manage(scene, { member, name, role, presence, muted = fals
   const canHost = role !== "bot" && presence === "here";
   const plays = role === "player" && view.settings.mode !== "table";
   const mayBeAdmitted = role === "guest" || role === "spectator";
-  const teams = plays ? view.settings.teams.map((text, team) => ({ team, called: text.split(":")[0] })) : [];
+  const teams = plays ? allTeams(view) : [];
   const choice = await openDialog({
     title: say("About {name}", { name }),
     body: [element("p", say("{name} is taken out of the room and loses the seat.", { name })), element("p", say("Barring also lets nobody new in from the same internet address while this room is open, unless you use that address too.")), canHost ? element("p", say("{name} becomes the host instead of you.", { name })) : ""],
     actions: [
-      ...teams.filter(({ team }) => team !== own).map(({ team, called }) => ({ label: say("Into {called}", { called }), value: `team ${team}` })),
+      ...teams.filter(({ team }) => team !== own).map(({ team, name: called }) => ({ label: say("Into {called}", { called }), value: `team ${team}` })),
       ...(mayBeAdmitted ? [{ label: say("Let them play"), value: "admit", kind: /** @type {const} */ ("primary") }] : []),
       ...(plays ? [{ label: say(muted ? "Show the name" : "Hide the name"), value: "mute" }] : []),
       ...(canHost ? [{ label: say("Make host"), value: "hand-over" }] : []),

@@ -1,4 +1,4 @@
-// How others come in: the code, the link, and the picture that a telephone reads.
+// The invitation: code, link and QR code.
 
 import { button, linkButton, notice } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
@@ -6,7 +6,7 @@ import { say } from "../../shell/words.js";
 
 /** @typedef {import("../../shell/types.js").RoomInfo} RoomInfo what the server tells before one is in */
 
-/** What copies and shares, which a projector never does. */
+/** Loaded when needed: a projector never shares. */
 const sharing = () => import("../../shell/download.js");
 
 /** The panel for members. @param {RoomInfo} info */
@@ -37,7 +37,7 @@ export function invitation(info) {
   );
 }
 
-/** The way to the big screen, beside this page and not in its place. @param {string} code */
+/** A link that opens the big screen in a new tab. @param {string} code */
 function projectorLink(code) {
   const link = linkButton({ label: say("Open on the projector"), icon: "system", href: `/room/${code}/screen` });
   link.target = "_blank";

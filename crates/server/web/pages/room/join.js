@@ -1,10 +1,10 @@
-// Coming in: a name, and whether to play or to watch. Nothing else is asked.
+// The form to join a room: a name, and whether to play or to watch.
 
-import { button, field, fold, linkButton, segmented } from "../../shell/controls.js";
+import { button, field, fold, linkButton, relabel, segmented } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
 import { say, sayAs } from "../../shell/words.js";
 
-/** @typedef {import("./invite.js").RoomInfo} RoomInfo */
+/** @import { RoomInfo } from "./invite.js" */
 
 /**
  * The form; `refuse` on the element that comes back says why the room did not take the name.
@@ -21,8 +21,7 @@ export function joinForm(info, before, onJoin) {
   // Names are at most 20 characters, but some are made of several; the room counts.
   name.input.setAttribute("maxlength", "80");
   name.input.setAttribute("autocomplete", "nickname");
-  const submit = button({ label: say("Join the room"), kind: "primary large wide", icon: "play" });
-  submit.type = "submit";
+  const submit = button({ label: say("Join the room"), kind: "primary large wide", icon: "play", submit: true });
   const form = element(
     "form.panel.stack.join",
     { "aria-labelledby": "join-title" },
@@ -33,7 +32,6 @@ export function joinForm(info, before, onJoin) {
     listed.length > 0 && fold({ label: say("My name is not here") }, ...guestFields((chosen) => onJoin(chosen, "guest"))),
     listed.length === 0 && segmented({
       legend: say("What do you want to do?"),
-      showLegend: true,
       even: true,
       value: role,
       options: [
@@ -51,7 +49,7 @@ export function joinForm(info, before, onJoin) {
   );
   const busy = (/** @type {boolean} */ on) => {
     submit.classList.toggle("busy", on);
-    submit.querySelector("span")?.replaceChildren(say(on ? "Joining …" : "Join the room"));
+    relabel(submit, say(on ? "Joining …" : "Join the room"));
   };
   const refuse = (/** @type {string} */ why) => {
     busy(false);
@@ -69,13 +67,13 @@ export function joinForm(info, before, onJoin) {
   return Object.assign(form, { refuse, input: name.input });
 }
 
-/** The names that the teacher gave: a press on one's own is enough. @param {string[]} names @param {(name: string) => void} onChoose */
+/** The names from the teacher as buttons. @param {string[]} names @param {(name: string) => void} onChoose */
 function nameList(names, onChoose) {
   const buttons = names.map((one) => element("li", button({ label: one, kind: "wide", onClick: () => onChoose(one) })));
   return element("fieldset", element("legend.label", say("Who are you?")), element("ul.name-list", buttons));
 }
 
-/** For whoever is not on the list: the host decides. @param {(name: string) => void} onAsk */
+/** For names that are not on the list; the host decides. @param {(name: string) => void} onAsk */
 function guestFields(onAsk) {
   const name = field({ label: say("Your name in this room"), help: say("The teacher is asked whether you may play.") });
   name.input.setAttribute("maxlength", "80");

@@ -1,5 +1,4 @@
-// Lists that a teacher uses again: tasks, or the names of a class, each kept in this browser
-// under a name, and offered by it.
+// Named lists of tasks or pupils, kept in this browser for the next lesson.
 
 import { button, field, select } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";

@@ -1,5 +1,4 @@
-// A room as somebody in it sees it: the waiting room, the match, the end, and
-// beside them who is there and how others come in.
+// The page of a member: waiting room, match, result, players, invitation.
 
 import { button, fold, linkButton } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
@@ -14,21 +13,18 @@ import { Standings } from "./standings.js";
 import { countText, waitingText } from "./status.js";
 import { Table } from "./table.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./invite.js").RoomInfo} RoomInfo */
+/** @import { Scene } from "./scene.js" */
+/** @import { RoomInfo } from "./invite.js" */
 
-/** Where there is room for the rules to lie open. */
+/** Where the rules are unfolded. */
 const ROOMY = "(min-width: 62rem)";
-/** So many are named beside oneself where a whole class plays. */
+/** Players shown beside oneself in a class. */
 const LEADERS = 5;
 
-/** The page of a player or a spectator. */
 export class MemberPage {
   /** @param {RoomInfo} info @param {() => void} onLeave */
   constructor(info, onLeave) {
     this.info = info;
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
     this.onLeave = onLeave;
     this.title = element("h1", { tabindex: -1 }, say("Room {code}", { code: info.code }));
     this.count = element("p.quiet");
@@ -36,13 +32,9 @@ export class MemberPage {
     this.rulesLine = element("p.quiet");
     this.how = element("div", { hidden: true });
     this.explained = "";
-    /** What the host sets; made when somebody is the host. @type {ReturnType<typeof rulesForm> | undefined} */
-    this.rules = undefined;
     this.rulesFold = fold({ label: say("Rules"), open: window.matchMedia(ROOMY).matches });
     this.table = new Table();
-    /** Where everybody answers; loaded when somebody wants it. @type {import("./class/lesson.js").Lesson | undefined} */
-    this.lesson = undefined;
-    /** The puzzle that is loaded for it, or will be. */
+    /** The puzzle that is loaded or loading. */
     this.wanted = "";
     this.invitation = invitation(info);
     this.standings = new Standings();
@@ -50,7 +42,6 @@ export class MemberPage {
     this.scores = new Scores({ onManage: (member) => this.scene && void manage(this.scene, member) });
     this.scoresTitle = element("h2", { id: "scores-title" });
     this.phase = "";
-    /** Where what is played stands. */
     this.slot = element("div");
     this.lobby = element(
       "section.panel.stack.lobby",
@@ -124,7 +115,7 @@ export class MemberPage {
     this.#keepFocus(view.phase);
   }
 
-  /** What is played: at a table, or by everybody once that is loaded. */
+  /** The table, or the lesson once it is loaded. */
   get part() {
     const { quiz } = this.scene?.view ?? {};
     if (!quiz) return this.table;
@@ -143,7 +134,7 @@ export class MemberPage {
     });
   }
 
-  /** What a class sees below the ranking. @param {Scene} scene */
+  /** @param {Scene} scene */
   #drawEnding(scene) {
     const { lesson } = this;
     if (!lesson) return;
@@ -153,7 +144,7 @@ export class MemberPage {
     else lesson.ending.remove();
   }
 
-  /** Before a match, who is there is the main thing. @param {boolean} waiting */
+  /** Before a match the list of players is the main content. @param {boolean} waiting */
   #place(waiting) {
     const home = waiting ? this.main : this.side;
     if (this.scoresPanel.parentElement === home) return;
@@ -178,7 +169,7 @@ export class MemberPage {
     this.rulesFold.append(this.rules);
   }
 
-  /** When another part of the page comes up, whoever held something that went looks at its heading. @param {string} phase */
+  /** After a change of phase, moves the focus from a vanished element to the heading. @param {string} phase */
   #keepFocus(phase) {
     const before = this.phase;
     this.phase = phase;
@@ -198,7 +189,7 @@ export class MemberPage {
     this.table.tell(text);
   }
 
-  /** What somebody did has come to something. @param {import("./view.js").View} view */
+  /** Shows the result of this member's action. @param {import("./view.js").View} view */
   happen(view) {
     this.lesson?.happen(view);
   }
@@ -231,7 +222,7 @@ export class MemberPage {
     keys[event.key.toLowerCase()]?.();
   }
 
-  /** Space buzzes, unless somebody who gets about by keys presses a button with it. @param {KeyboardEvent} event @param {boolean} byKeyboard */
+  /** Space buzzes, unless a keyboard user presses a button with it. @param {KeyboardEvent} event @param {boolean} byKeyboard */
   #space(event, byKeyboard) {
     const onControl = event.target instanceof Element && event.target.closest("button, a, summary, label, input");
     if (onControl && (byKeyboard || onControl === this.table.buzzButton)) return;

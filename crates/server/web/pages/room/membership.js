@@ -1,5 +1,4 @@
-// Who this browser is in a room: a secret that only it knows, made once per
-// room, by which the room knows it again after a reload or a lost connection.
+// The identity of this browser in a room: a secret, by which it is recognised after a reload.
 
 import { digits, forget, keep, keysUnder, kept } from "../../shell/storage.js";
 
@@ -8,10 +7,10 @@ import { digits, forget, keep, keysUnder, kept } from "../../shell/storage.js";
 
 const PUZZLE = "room";
 const WEEK = 7 * 24 * 3600 * 1000;
-/** What the codes of rooms are made of: no vowels, and nothing that looks like another. */
+/** Codes have no vowels and no look-alikes. */
 const CODE = /^[23456789BCDFGHJKMNPQRSTVWXZ]{5}$/;
 
-/** A room's code in what somebody typed or pasted, be it the whole link. @param {string} text */
+/** Finds the code of a room in typed or pasted text, which may be a link. @param {string} text */
 export function codeIn(text) {
   const last = /\/room\/([^/?#]+)/i.exec(text)?.[1] ?? text;
   const code = last.replace(/[\s-]/g, "").toUpperCase();
@@ -45,10 +44,9 @@ export const teach = (code, name, made) =>
 /** @param {string} code @param {boolean} screen */
 export const forgetRoom = (code, screen) => forget(PUZZLE, keyOf(code, screen));
 
-/** The name that was given last, in whatever room. */
 export const lastName = () => kept(PUZZLE, "name", "");
 
-/** The rooms that this browser is in, the latest first. Those that it made are kept until they are deleted, others for a week. */
+/** The rooms of this browser, latest first: its own until they are deleted, others for a week. */
 export function knownRooms() {
   const start = `unpuzzle/${PUZZLE}/`;
   const codes = keysUnder(start).map((key) => key.slice(start.length));
@@ -66,7 +64,6 @@ export function knownRooms() {
 /** @returns {Membership} */
 const stranger = () => ({ secret: newSecret(), name: "", role: "player", joined: false, at: Date.now() });
 
-/** Thirty-two hexadecimal digits that nobody can guess. */
 export const newSecret = () => digits(16);
 
 /** @param {{[Name in keyof Membership]?: unknown}} value */

@@ -1,10 +1,7 @@
-// What puzzles, ways to play, levels and operators are called.
+// Names of modes, levels and operators.
 
 import { LEVELS as LEVEL_NAMES } from "../../shell/pages.js";
 import { say } from "../../shell/words.js";
-
-/** @type {Record<string, string>} */
-export const PUZZLES = { 24: "24", nerdle: "Nerdle", tiling: say("Tiling"), 2048: "2048" };
 
 /** @type {Record<string, string>} */
 export const MODES = { everybody: say("Everybody answers"), race: say("Race"), homework: say("Homework"), table: say("Buzzer match") };
@@ -23,5 +20,3 @@ export const LEVELS = { rising: say("Easy first"), any: say("Any"), ...LEVEL_NAM
 /** @type {Record<string, string>} */
 export const OPERATORS = { "+-*/": "+ − × ÷", "+-*/^": say("+ − × ÷ and powers"), "+-*/^,log": say("+ − × ÷, powers and logarithms") };
 
-/** @type {Record<string, string>} */
-export const DECKS = { full: say("Ace to king"), "1-10": say("1 to 10"), "1-9": say("1 to 9") };

@@ -1,17 +1,16 @@
-// What happens in a room, in words: spoken to those who do not see it, and the
-// last of it shown below the table.
+// Events of a room as sentences, for screen readers and for the line below the table.
 
 import { language, say, sayAs } from "../../shell/words.js";
-import { inSigns, pretty } from "../twentyfour/rational.js";
+import { inSigns, pretty } from "../../shell/rational.js";
 import { valuesOf } from "./corners.js";
 import { shownName, winners } from "./ranking.js";
 import { handOf } from "./view.js";
 
 /** @import { News as Happened } from "./types.js" */
-/** @typedef {import("./view.js").View} View */
+/** @import { View } from "./view.js" */
 /** @typedef {{text: string, urgent?: boolean, shown?: boolean}} News `shown` is worth a line on the page too */
 
-/** So many names fit into a sentence. */
+/** Names in one sentence. */
 const MOST_NAMED = 3;
 
 /** @typedef {{name: string, own: boolean, view: View, reason: string, seconds: (time: number) => number}} Room */
@@ -61,7 +60,7 @@ function posedText({ view }) {
   return hand && { text: say("Task {round}: {task}.", { round: hand.number, task: spoken(hand.task) }) };
 }
 
-/** A task as it is said, as far as it can be. @param {import("./types.js").Task} task */
+/** A task for screen readers. @param {import("./types.js").Task} task */
 const spoken = (task) => (task.puzzle === "24" ? valuesOf(task.cards) : task.puzzle);
 
 /**
@@ -96,5 +95,5 @@ function teamsText({ settings }, teams) {
   return say("{teams|Team|Teams} {names} {teams|wins|win} with {score} on average", { teams: teams.length, names, score: say("{score|one point|# points}", { score: teams[0].points }) });
 }
 
-/** What somebody has won, with its unit. @param {View} view @param {number} score */
+/** Points or cards with their unit. @param {View} view @param {number} score */
 export const scoreText = ({ quiz }, score) => say(quiz ? "{score|one point|# points}" : "{score|one card|# cards}", { score });

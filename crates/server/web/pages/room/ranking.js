@@ -1,11 +1,10 @@
-// Who is ahead: players by their cards or points, equals in one place.
+// Players by cards or points; equals share a place.
 
-/** @typedef {import("./view.js").Member} Member */
-/** @typedef {import("./view.js").View} View */
+/** @import { Member, View } from "./view.js" */
 /** @typedef {{place: number, member: Member, score: number, share: number}} Ranked `share` is how long the bar is, from 0 to 1 */
 
 /** What a member has won: points where everybody plays, cards at a table. @param {View} view @param {Member} member */
-export function scoreOf({ quiz }, { member, cards }) {
+function scoreOf({ quiz }, { member, cards }) {
   const pupil = quiz?.players[member];
   if (!quiz) return cards;
   // Points of 2048 count as they come.
@@ -13,7 +12,7 @@ export function scoreOf({ quiz }, { member, cards }) {
   return (pupil?.points ?? 0) + coming;
 }
 
-/** Players by score, the best first; who came first stands first among equals. @param {View} view @returns {Ranked[]} */
+/** Players by score, the best first, ties in order of joining. @param {View} view @returns {Ranked[]} */
 export function ranking(view) {
   const { members, phase } = view;
   const counts = (/** @type {Member} */ one) => (phase === "lobby" ? one.role === "player" || one.role === "bot" : one.seated);
@@ -28,7 +27,7 @@ export function ranking(view) {
   }));
 }
 
-/** Letters of scripts that run from right to left. */
+/** Right-to-left scripts. */
 const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
@@ -47,8 +46,17 @@ export function shownName(view, id) {
   return hidden ? `№ ${id}` : nameOf(view, id);
 }
 
-/** The colour of a member's team; none without one. @param {View} view @param {Member} member */
-export const teamColour = ({ settings }, { team }) => (team === undefined ? "" : (settings.teams[team]?.split(":").pop() ?? ""));
+/** @typedef {{team: number, name: string, colour: string}} Team */
+
+/** The teams of the settings, each a name and a colour: `Garuda:red`. @param {Pick<View, "settings">} view @returns {Team[]} */
+export const allTeams = ({ settings }) =>
+  settings.teams.map((text, team) => {
+    const [, name, colour] = /^(.*):(\w+)$/.exec(text) ?? ["", text, "red"];
+    return { team, name, colour };
+  });
+
+/** @param {View} view @param {Member | undefined} member @returns {Team | undefined} */
+export const teamOf = (view, member) => allTeams(view).find(({ team }) => team === member?.team);
 
 /** The places when all is over. @param {View} view @returns {{place: number, member: number, score: number}[]} */
 export const placesOf = ({ quiz, places }) =>
@@ -56,7 +64,7 @@ export const placesOf = ({ quiz, places }) =>
     ? quiz.ranking.map(({ points, ...one }) => ({ ...one, score: points }))
     : places.map(({ cards, ...one }) => ({ ...one, score: cards }));
 
-/** Those who have won: none as long as nobody has anything. @param {View} view */
+/** The winners; none if all scores are zero. @param {View} view */
 export function winners(view) {
   const best = placesOf(view).filter(({ place, score }) => place === 1 && score > 0);
   return best.map(({ member, score }) => ({ member, score, name: shownName(view, member) }));

@@ -1,55 +1,48 @@
-// A pile that is gone: who took it, with what, and what else would have done.
+// The answers to the previous pile, and who took it.
 
-import { element, fill } from "../../shell/elements.js";
-import { say } from "../../shell/words.js";
-import { pretty } from "../twentyfour/rational.js";
+import { element, redraw } from "../../shell/elements.js";
+import { say, tenths } from "../../shell/words.js";
+import { pretty } from "../../shell/rational.js";
 import { nameOf } from "./ranking.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import { Scene } from "./scene.js" */
 
-/** As many answers as a room sends at most; then there may be more. */
+/** A room sends at most this many answers. */
 const MOST_ANSWERS = 12;
 
-/** The answers to the last pile. */
 export class RevealPanel {
   constructor() {
     this.element = element("div.reveal", { hidden: true });
-    this.drawn = "";
   }
 
   /** @param {Scene} scene */
   update({ view, me, isScreen }) {
     const { reveal } = view;
     this.element.hidden = !reveal;
-    const drawn = JSON.stringify(reveal);
-    if (!reveal || drawn === this.drawn) return;
-    this.drawn = drawn;
-    const name = nameOf(view, reveal.winner);
-    const own = reveal.winner === me && !isScreen;
-    const title = reveal.winner === undefined ? say("Nobody takes this pile") : own ? say("You take the pile!") : say("{name} takes the pile", { name });
-    this.element.classList.toggle("won", reveal.winner !== undefined);
-    fill(
-      this.element,
-      element("p.reveal-title", title),
-      element("p.reveal-answer", `${pretty(reveal.answer)} = 24`),
-      reveal.after !== undefined && element("p.quiet", say("after {seconds} seconds", { seconds: Math.round(reveal.after / 100) / 10 })),
-      this.#answers(reveal.answers),
-    );
+    if (!reveal) return;
+    const { winner, answer, after, answers } = reveal;
+    this.element.classList.toggle("won", winner !== undefined);
+    redraw(this.element, reveal, () => {
+      const name = nameOf(view, winner);
+      const own = winner === me && !isScreen;
+      return [
+        element("p.reveal-title", winner === undefined ? say("Nobody takes this pile") : own ? say("You take the pile!") : say("{name} takes the pile", { name })),
+        element("p.reveal-answer", `${pretty(answer)} = 24`),
+        after !== undefined && element("p.quiet", say("after {seconds} seconds", { seconds: tenths(after) })),
+        answers.length > 0 && allAnswers(answers),
+      ];
+    });
   }
+}
 
-  /** @param {string[]} answers */
-  #answers(answers) {
-    if (answers.length === 0) return undefined;
-    const values = { answers: answers.length };
-    const many = answers.length >= MOST_ANSWERS;
-    return element(
-      "div.reveal-all",
-      element("p.label", many ? say("{answers} of the answers", values) : say("{answers|The only answer|# answers}", values)),
-      answers.length > 1 &&
-        element(
-          "ul",
-          answers.map((answer) => element("li", pretty(answer))),
-        ),
-    );
-  }
+/** @param {string[]} answers */
+function allAnswers(answers) {
+  const values = { answers: answers.length };
+  const many = answers.length >= MOST_ANSWERS;
+  const list = answers.map((answer) => element("li", pretty(answer)));
+  return element(
+    "div.reveal-all",
+    element("p.label", many ? say("{answers} of the answers", values) : say("{answers|The only answer|# answers}", values)),
+    list.length > 1 && element("ul", list),
+  );
 }

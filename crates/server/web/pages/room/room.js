@@ -1,5 +1,4 @@
-// The pages of a room: `/room/CODE` for whoever plays or watches, and
-// `/room/CODE/screen` for the projector.
+// The pages of a room: `/room/CODE` for members, `/room/CODE/screen` for the projector.
 
 import { ApiError, fetchJson, messageOf } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
@@ -13,14 +12,13 @@ import { winners } from "./ranking.js";
 import { refusalText, sceneOf } from "./scene.js";
 import { Session } from "./session.js";
 
-/** @typedef {import("./ending.js").Ending} Ending */
-/** @typedef {import("./invite.js").RoomInfo} RoomInfo */
-/** @typedef {import("./session.js").Goodbye} Goodbye */
-/** @typedef {import("./types.js").News} News */
-/** @typedef {import("./view.js").View} View */
+/** @import { Ending } from "./ending.js" */
+/** @import { RoomInfo } from "./invite.js" */
+/** @import { News } from "./types.js" */
+/** @import { View } from "./view.js" */
 /** @typedef {import("./member.js").MemberPage | import("./screen.js").ScreenPage} Page */
 
-/** A connection that is back sooner than this was never missed. */
+/** Shorter interruptions are not shown. */
 const CALM_FOR = 800;
 const TICK = 200;
 
@@ -37,7 +35,7 @@ const lostBar = element(
 );
 main.append(lostBar, stage);
 
-const session = new Session(code, screen);
+const session = new Session(code, screen, { onChange, onHappening, onBye, onUnreachable });
 /** @type {RoomInfo} */
 let info;
 /** @type {Page | undefined} */
@@ -48,7 +46,6 @@ let lostAt = 0;
 let byKeyboard = false;
 let isDue = false;
 
-/** Asks about the room, and goes in or asks for a name. */
 async function open() {
   if (code === "") return end("badCode");
   try {
@@ -57,7 +54,7 @@ async function open() {
     return refuse(error);
   }
   if (info.phase === "closed") return end("closed");
-  if (session.joined) session.resume();
+  if (session.joined) session.connect();
   else if (screen) session.show(say("Screen"));
   else await showForm();
 }
@@ -90,16 +87,16 @@ function end(why, about = {}) {
   panel.querySelector("h1")?.focus();
 }
 
-session.addEventListener("change", () => {
+function onChange() {
   const { connection } = session;
   if (!connection) return;
   drawStanding(connection);
   if (connection.me === 0 || connection.standing === "ended") return;
   if (page) drawSoon();
   else void enter();
-});
+}
 
-/** A class answers in crowds: however much happens between two frames, it is drawn once. */
+/** Draws at most once per frame: a class answers in bursts. */
 function drawSoon() {
   if (isDue) return;
   isDue = true;
@@ -114,7 +111,7 @@ function draw() {
   if (connection?.view && connection.standing !== "ended") page?.update(sceneOf(connection, connection.view));
 }
 
-/** The room is open: its page, which is loaded only now, takes the place of the form. */
+/** Replaces the form by the page of the room, which is loaded now. */
 async function enter() {
   entering ??= load();
   const made = await entering.catch(refuse);
@@ -136,8 +133,8 @@ async function leave() {
   end("left", { again: { label: say("Join again"), onClick: () => void open() } });
 }
 
-session.addEventListener("happening", (told) => {
-  const { news, before, after } = /** @type {CustomEvent<{news: News, before: View, after: View}>} */ (told).detail;
+/** @param {{news: News, before: View, after: View}} happening */
+function onHappening({ news, before, after }) {
   const { connection } = session;
   if (!connection) return;
   const { me, clock } = connection;
@@ -152,20 +149,20 @@ session.addEventListener("happening", (told) => {
   const own = (news.what === "won" && news.member === me) || (news.what === "last" && after.own.last?.solved !== undefined);
   const last = news.what === "ended" && winners(after).some(({ member }) => screen || member === me);
   if (own || last) celebrate(stage);
-});
+}
 
-/** A room that cannot be reached may be no more. */
-session.addEventListener("unreachable", () => {
+/** A room that cannot be reached may be gone. */
+function onUnreachable() {
   fetchJson(`rooms/${code}`).catch((error) => error instanceof ApiError && error.status === 404 && end("unknown"));
-});
+}
 
-session.addEventListener("bye", (event) => {
-  const goodbye = /** @type {CustomEvent<Goodbye>} */ (event).detail;
+/** @param {import("./connection.js").Goodbye} goodbye */
+function onBye(goodbye) {
   const again = { label: say("Join again"), onClick: () => void open() };
   const text = refusalText(goodbye);
   switch (goodbye.why) {
     case "elsewhere":
-      return end("elsewhere", { again: { label: say("Go on here"), onClick: () => session.resume() } });
+      return end("elsewhere", { again: { label: say("Go on here"), onClick: () => session.connect() } });
     case "kicked":
       return end("kicked", { again });
     case "left":
@@ -175,9 +172,9 @@ session.addEventListener("bye", (event) => {
     default:
       return screen ? end("other", { text, again }) : void showForm(text);
   }
-});
+}
 
-/** Shows that the connection is gone: if it stays away, and at once where the browser knows that there is no network. @param {import("./connection.js").Connection} connection */
+/** Shows that the connection is lost: after a moment, or at once if the browser is offline. @param {import("./connection.js").Connection} connection */
 function drawStanding({ standing, isConnected }) {
   if (standing !== "lost" && (standing !== "open" || isConnected)) {
     if (!lostBar.hidden) announce(say("Connected again"));

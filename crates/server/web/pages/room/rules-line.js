@@ -1,11 +1,11 @@
-// How a match goes: its rules in the line in which everybody reads them, and the steps
-// of every match for those who see their first.
+// The rules in one line, and an explanation of each mode.
 
 import { element, icon } from "../../shell/elements.js";
 import { number, say } from "../../shell/words.js";
-import { DECKS, LEVELS, MODES, OPERATORS, PUZZLES } from "./names.js";
+import { DECKS, titleOf } from "../../shell/pages.js";
+import { LEVELS, MODES, OPERATORS } from "./names.js";
 
-/** @typedef {import("./types.js").Settings} Settings */
+/** @import { Settings } from "./types.js" */
 
 /** The rules in a few words. @param {Settings} settings @param {number} [tasks] how many are the teacher's own */
 export const rulesText = (settings, tasks = 0) =>
@@ -29,7 +29,7 @@ function classText({ mode, puzzle, level, rising, deck, operators, limit, rounds
   const isCards = puzzle === "24";
   const isLevelled = tasks === 0 && (isCards || puzzle === "tiling");
   return [
-    PUZZLES[puzzle],
+    titleOf(puzzle),
     MODES[mode],
     tasks > 0 ? say("{tasks|one task of the teacher’s own|# tasks of the teacher’s own}", { tasks }) : say("{rounds|one task|# tasks}", { rounds }),
     isLevelled && rising && say("Easy first").toLowerCase(),
@@ -42,7 +42,7 @@ function classText({ mode, puzzle, level, rising, deck, operators, limit, rounds
 }
 
 /** @param {string} operators */
-const operatorsText = (operators) => OPERATORS[operators] ?? operators;
+export const operatorsText = (operators) => OPERATORS[operators] ?? operators;
 
 const COSTS = say("A wrong answer costs only time. A hint costs a quarter of the points.");
 
@@ -77,8 +77,9 @@ export function howItGoes(mode) {
 /** @param {string} deck */
 export const deckText = (deck) => DECKS[deck];
 
-/** Seconds in words. @param {number} seconds */
-export function time(seconds) {
+/** Seconds in words. @param {number | string} given */
+export function time(given) {
+  const seconds = Number(given);
   if (seconds === 0) return say("No limit");
   const minutes = seconds / 60;
   return Number.isInteger(minutes) ? say("{minutes|one minute|# minutes}", { minutes }) : say("{seconds|one second|# seconds}", { seconds: number(seconds) });

@@ -1,14 +1,11 @@
-// What every part of a room's page looks at: the view, who is looking, and the
-// way to ask for something.
+// What every part of a room's page gets: the view, the viewer, and a way to send requests.
 
 import { toast } from "../../shell/shell.js";
 import { language, say } from "../../shell/words.js";
 
-/** @typedef {import("./types.js").Action} Action */
-/** @typedef {import("./connection.js").Connection} Connection */
-/** @typedef {import("./types.js").Reply} Reply */
-/** @typedef {import("./view.js").Member} Member */
-/** @typedef {import("./view.js").View} View */
+/** @import { Action, Reply } from "./types.js" */
+/** @import { Connection } from "./connection.js" */
+/** @import { Member, View } from "./view.js" */
 
 /**
  * @typedef {object} Scene
@@ -22,7 +19,7 @@ import { language, say } from "../../shell/words.js";
  * @property {(action: Action) => Promise<Reply>} ask refusals that a part does not handle are shown
  */
 
-/** Refusals that only say that somebody else was faster, which everybody can see. */
+/** Refusals because somebody else was faster, which everybody sees. */
 const PLAIN_TO_SEE = [
   "another-answers",
   "already-buzzed",

@@ -1,6 +1,4 @@
-// The room on a projector, to be read from the last row of a class: how to come in, who
-// is there, and what is played, which is loaded when it begins. If the projector is the
-// host, its buttons stand quietly at the foot.
+// The room on a projector. If the projector is the host, it has the host's buttons.
 
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
@@ -13,23 +11,20 @@ import { howItGoes, rulesText } from "./rules-line.js";
 import { Scores, arrange } from "./scores.js";
 import { countText, waitingText } from "./status.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./invite.js").RoomInfo} RoomInfo */
+/** @import { Scene } from "./scene.js" */
+/** @import { RoomInfo } from "./invite.js" */
 /** @typedef {import("./table-screen.js").TableScreen | import("./class/screen.js").ClassScreen} Part */
 
-/** From how many players on the list of scores takes more columns. */
+/** Players in one column of scores. */
 const ONE_COLUMN = 14;
-/** As long as there are no more, there is room for how a match goes. */
+/** Up to this many players there is room for the explanation. */
 const FEW = 4;
 const AWAKE_FOR = 3000;
 
-/** The page of the projector. */
 export class ScreenPage {
   /** @param {RoomInfo} info */
   constructor(info) {
     this.info = info;
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
     this.names = new Scores({ playersOnly: true });
     this.count = element("p.screen-count");
     this.waiting = element("p.quiet");
@@ -40,18 +35,15 @@ export class ScreenPage {
     this.rulesButton = button({ label: say("Rules"), icon: "settings", kind: "plain", onClick: () => void this.#rules() });
     this.foot = this.#foot();
     this.lobby = this.#lobby();
-    /** What is played, once it is loaded: at a table or by everybody. @type {Part | undefined} */
-    this.part = undefined;
-    /** Which of the two that is, or will be. */
+    /** The part that is loaded or loading. */
     this.wanted = "";
-    /** Where it stands. */
     this.slot = element("div.screen-slot");
     this.element = element("div.screen", this.#top(), this.lobby, this.slot, this.foot);
     this.asleep = 0;
     document.addEventListener("pointermove", () => this.#stir());
   }
 
-  /** The line at the top: which room this is, for those who come late. */
+  /** The top line tells latecomers which room this is. */
   #top() {
     const { info } = this;
     const full = button({
@@ -168,7 +160,7 @@ export class ScreenPage {
     if (event.key.toLowerCase() === "f") toggleFull();
   }
 
-  /** The header is there for whoever moves the mouse, and goes when nobody does. */
+  /** Shows the header while the mouse moves. */
   #stir() {
     document.body.classList.add("awake");
     window.clearTimeout(this.asleep);
@@ -183,23 +175,17 @@ export class ScreenPage {
     await openDialog({ title: say("Rules"), body: [form], wide: true, actions: [{ label: say("Close"), value: "" }] });
   }
 
-  /** Whom something should be done with. */
   async #people() {
     const { scene } = this;
     if (!scene) return;
     const others = scene.view.members.filter(({ member, presence }) => member !== scene.me && presence !== "left");
-    const list = others.map(({ member, name }) =>
-      element("li", button({ label: name, kind: "wide", onClick: (event) => closeWith(event, String(member)) })),
-    );
-    const chosen = await openDialog({ title: say("Who is here"), body: [element("ul.stack-tight", list)] });
+    const chosen = await openDialog({
+      title: say("Who is here"),
+      body: (close) => [element("ul.stack-tight", others.map(({ member, name }) => element("li", button({ label: name, kind: "wide", onClick: () => close(String(member)) }))))],
+    });
     const member = others.find((one) => String(one.member) === chosen);
     if (member && this.scene) await manage(this.scene, member);
   }
-}
-
-/** Closes the dialog that a button is in. @param {MouseEvent} event @param {string} value */
-function closeWith({ currentTarget }, value) {
-  if (currentTarget instanceof Element) currentTarget.closest("dialog")?.close(value);
 }
 
 function toggleFull() {

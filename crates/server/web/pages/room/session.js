@@ -1,38 +1,30 @@
-// One browser in one room, from the first hello to the last goodbye: who it is
-// there, how it comes in, and how it is known again.
+// One browser in one room: its name and role there, joining, and rejoining.
 
 import { Connection, socketOf } from "./connection.js";
 import { forgetRoom, lastName, membership, newSecret, remember } from "./membership.js";
 
-/** @import { Farewell, Role, Translations } from "./types.js" */
-/** @typedef {{why: Farewell, say?: Translations}} Goodbye */
+/** @import { Goodbye, Hooks } from "./connection.js" */
+/** @import { Role } from "./types.js" */
 
-/** How many names a projector tries: there are seldom two of them. */
+/** Names that a projector tries. */
 const MOST_SCREENS = 9;
 const LONGEST_GOODBYE = 2000;
 
-/**
- * A stay in a room. Events: `change`, `happening` and `unreachable` as those of a
- * {@link Connection}; `bye` with a {@link Goodbye} when it is over.
- */
-export class Session extends EventTarget {
-  /** @param {string} code @param {boolean} screen */
-  constructor(code, screen) {
-    super();
+/** A stay in a room; its hooks are those of a {@link Connection}. */
+export class Session {
+  /** @param {string} code @param {boolean} screen @param {Hooks} hooks */
+  constructor(code, screen, hooks) {
     this.code = code;
     this.screen = screen;
+    this.hooks = hooks;
     this.known = membership(code, screen);
-    /** @type {Connection | undefined} */
-    this.connection = undefined;
     this.screens = 1;
   }
 
-  /** Whether the room should know this browser. */
   get joined() {
     return this.known.joined;
   }
 
-  /** The name to begin with. */
   get name() {
     return this.known.name || lastName();
   }
@@ -40,14 +32,9 @@ export class Session extends EventTarget {
   /** Comes in, or comes back. @param {string} name @param {Role} role */
   join(name, role) {
     this.known = { ...this.known, name, role };
-    // Kept before it is used: whoever comes in and loses the answer is known again.
+    // Kept before connecting: if the reply is lost, the room still recognises this browser.
     remember(this.code, this.screen, this.known);
-    this.#connect();
-  }
-
-  /** Comes back under the name it had. */
-  resume() {
-    this.#connect();
+    this.connect();
   }
 
   /** Comes in as a projector, under a name that is free. @param {string} name */
@@ -55,30 +42,25 @@ export class Session extends EventTarget {
     this.join(this.screens === 1 ? name : `${name} ${this.screens}`, "screen");
   }
 
-  /** Leaves for good, even if the room does not hear of it. */
+  /** Leaves for good, even if the room does not answer. */
   async leave() {
     const patience = new Promise((done) => window.setTimeout(done, LONGEST_GOODBYE));
     await Promise.race([this.connection?.ask({ do: "leave" }), patience]);
     this.forget();
   }
 
-  /** Becomes a stranger to the room. */
   forget() {
     this.connection?.close();
     forgetRoom(this.code, this.screen);
     this.known = { ...this.known, secret: newSecret(), joined: false };
   }
 
-  #connect() {
+  /** Connects under the known name. */
+  connect() {
     this.connection?.close();
     const { secret, name, role } = this.known;
-    const connection = new Connection(socketOf(this.code), { secret, name, role });
-    this.connection = connection;
-    connection.addEventListener("change", () => this.#changed());
-    connection.addEventListener("happening", (event) => this.#pass(event));
-    connection.addEventListener("unreachable", (event) => this.#pass(event));
-    connection.addEventListener("bye", (event) => this.#bye(/** @type {CustomEvent<Goodbye>} */ (event).detail));
-    connection.open();
+    this.connection = new Connection(socketOf(this.code), { secret, name, role }, { ...this.hooks, onChange: () => this.#changed(), onBye: (goodbye) => this.#bye(goodbye) });
+    this.connection.open();
   }
 
   #changed() {
@@ -86,7 +68,7 @@ export class Session extends EventTarget {
       this.known = { ...this.known, joined: true };
       remember(this.code, this.screen, this.known);
     }
-    this.dispatchEvent(new Event("change"));
+    this.hooks.onChange();
   }
 
   /** @param {Goodbye} goodbye */
@@ -98,12 +80,6 @@ export class Session extends EventTarget {
       return this.show(name);
     }
     if (["kicked", "left", "bad-secret"].includes(goodbye.why)) this.forget();
-    this.dispatchEvent(new CustomEvent("bye", { detail: goodbye }));
-  }
-
-  /** @param {Event} event */
-  #pass(event) {
-    const detail = event instanceof CustomEvent ? event.detail : undefined;
-    this.dispatchEvent(new CustomEvent(event.type, { detail }));
+    this.hooks.onBye(goodbye);
   }
 }

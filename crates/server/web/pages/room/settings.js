@@ -1,19 +1,18 @@
-// What each setting of a room may be, as the server says: its bounds stand there and
-// nowhere else.
+// The settings of a room with their bounds, from the server.
 
 import { fetchJson, messageOf } from "../../shell/api.js";
 import { language } from "../../shell/words.js";
 
-/** @typedef {import("../../shell/types.js").RoomSetting} Setting */
+/** @import { RoomSetting as Setting } from "../../shell/types.js" */
 
 /** @type {Promise<Record<string, Setting>> | undefined} */
 let asked;
 
-/** How long nothing is typed before what was typed is checked. */
+/** Debounce of the check in milliseconds. */
 const PAUSE = 500;
 
 /**
- * Says what is wrong with a list while it is typed, line by line, as the server sees it.
+ * Has the server check a list while it is typed.
  * @param {{input: HTMLInputElement | HTMLTextAreaElement, setError: (text: string) => void}} list
  * @param {() => import("./types.js").Settings} settings with the list as it is now
  */
@@ -23,7 +22,7 @@ export function checkWhileTyped(list, settings) {
   const check = async () => {
     const asked = settings();
     const wrong = asked.hands.length === 0 ? "" : await fetchJson("rooms/settings", asked).then(() => "", messageOf);
-    // What was typed in the meantime is checked by itself.
+    // Text typed in the meantime has its own check.
     if (JSON.stringify(settings().hands) === JSON.stringify(asked.hands)) list.setError(wrong);
   };
   list.input.addEventListener("input", () => {
@@ -33,7 +32,7 @@ export function checkWhileTyped(list, settings) {
   if (settings().hands.length > 0) void check();
 }
 
-/** The settings of a room that nobody has changed. @param {Record<string, Setting>} table @returns {import("./types.js").Settings} */
+/** The default settings of a room. @param {Record<string, Setting>} table @returns {import("./types.js").Settings} */
 export const usualSettings = (table) =>
   /** @type {import("./types.js").Settings} */ (Object.fromEntries(Object.entries(table).map(([name, { default: usual }]) => [name, usual])));
 

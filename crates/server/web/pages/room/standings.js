@@ -1,23 +1,21 @@
-// The end of a match: who won, on a podium, and the last pile.
+// The end of a match: the podium and the last pile.
 
-import { element, fill, icon } from "../../shell/elements.js";
+import { element, icon, redraw } from "../../shell/elements.js";
 import { number, say, sayAs } from "../../shell/words.js";
 import { placesOf, shownName } from "./ranking.js";
 import { resultText, scoreText } from "./news.js";
 import { RevealPanel } from "./reveal.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./view.js").View} View */
+/** @import { Scene } from "./scene.js" */
+/** @import { View } from "./view.js" */
 
 const STEPS = 3;
 
-/** The panel of the end. */
 export class Standings {
   constructor() {
     this.result = element("p.result");
     this.own = element("p.quiet");
     this.podium = element("ol.podium", { "aria-label": say("The first three") });
-    this.drawn = "";
     this.reveal = new RevealPanel();
     this.element = element(
       "section.panel.stack.standings",
@@ -36,10 +34,8 @@ export class Standings {
     const own = places.find(({ member }) => member === me);
     this.own.hidden = !own;
     if (own) this.own.textContent = say("You are in place {place} with {score}.", { place: own.place, score: scoreText(view, own.score) });
-    // Blocks rise once, and not with every word from the server.
-    const drawn = JSON.stringify([view.game, places]);
-    if (drawn !== this.drawn) fill(this.podium, steps(view));
-    this.drawn = drawn;
+    // Blocks rise once, not with every patch.
+    redraw(this.podium, [view.game, places], () => steps(view));
     this.podium.hidden = this.podium.childElementCount === 0;
     this.reveal.update(scene);
   }
@@ -48,7 +44,7 @@ export class Standings {
 /** The first three who have won anything. @param {View} view */
 function steps(view) {
   const best = placesOf(view).filter(({ place, score }) => place <= STEPS && score > 0);
-  // A podium that many share tells nobody anything.
+  // A podium shared by many says nothing.
   if (best.length > STEPS) return [];
   return best.map(({ place, member, score }) =>
     element(

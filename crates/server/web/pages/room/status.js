@@ -1,11 +1,11 @@
-// Where a room stands, in sentences, and what its clock counts down to.
+// The state of a room in sentences, and its countdown.
 
 import { say } from "../../shell/words.js";
-import { inSigns } from "../twentyfour/rational.js";
+import { inSigns } from "../../shell/rational.js";
 import { nameOf } from "./ranking.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./view.js").View} View */
+/** @import { Scene } from "./scene.js" */
+/** @import { View } from "./view.js" */
 
 /** What the bar counts down to. @param {View} view @returns {import("./countdown.js").Span | undefined} */
 export function spanOf({ pile, next, settings }) {
@@ -16,7 +16,7 @@ export function spanOf({ pile, next, settings }) {
   return { label: say("Next pile in"), from: next - settings.pause * 1000, until: next, calm: true };
 }
 
-/** Where the match stands, in a sentence. @param {Scene} scene */
+/** The state of the match. @param {Scene} scene */
 export function statusText({ view, me, myself, isScreen }) {
   const { pile, reveal } = view;
   if (!pile) return reveal ? "" : say("The first pile is coming");
@@ -47,7 +47,7 @@ export function countText({ view }) {
   return parts.filter((part) => typeof part === "string").join(", ");
 }
 
-/** Who has to do something before it goes on. @param {View} view @param {boolean} isHost @param {import("./view.js").Member} [myself] */
+/** What the room is waiting for. @param {View} view @param {boolean} isHost @param {import("./view.js").Member} [myself] */
 export function waitingText(view, isHost, myself) {
   if (isHost && view.settings.mode === "homework") return say("Give it out, and send the link to your class. You need not stay.");
   if (isHost) {

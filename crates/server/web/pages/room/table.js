@@ -1,43 +1,33 @@
-// The table during a match, as a player or a spectator sees it: the cards, whose
-// turn it is, the button to press first, and what became of the last pile.
+// The match at one table, for players and spectators.
 
 import { button } from "../../shell/controls.js";
-import { element, fill, icon } from "../../shell/elements.js";
+import { element, icon } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
-import { language, say } from "../../shell/words.js";
-import { inSigns } from "../twentyfour/rational.js";
+import { say } from "../../shell/words.js";
 import { Answer } from "./answer.js";
-import { cardBacks, cardRow } from "./cards.js";
-import { Countdown } from "./countdown.js";
+import { keepFocus } from "./focus.js";
+import { HintList } from "./hint-list.js";
+import { PileView } from "./pile.js";
 import { ranking } from "./ranking.js";
-import { RevealPanel } from "./reveal.js";
-import { spanOf, statusText } from "./status.js";
+import { statusText } from "./status.js";
 
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./view.js").View} View */
+/** @import { Scene } from "./scene.js" */
 
 const WARNED_AT = 5;
 
-/** The panel of the match. */
 export class Table {
   constructor() {
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
     this.title = element("h2", { id: "table-title", tabindex: -1 });
     this.deck = element("span.chip");
     this.own = element("span.chip.accent");
-    this.countdown = new Countdown();
-    this.cards = element("div.table.room-cards");
-    this.shown = "";
+    this.pile = new PileView(this.title);
     this.status = element("p.table-status");
     this.answer = new Answer();
-    this.reveal = new RevealPanel();
     this.news = element("p.quiet.table-news");
-    this.hints = element("div.stack-tight.hints", { hidden: true });
-    this.hinted = "";
+    this.hints = new HintList();
     this.buzzButton = element(
-      "button",
-      { type: "button", class: "buzz", "aria-keyshortcuts": "Space", onclick: () => this.buzz() },
+      "button.buzz",
+      { "aria-keyshortcuts": "Space", onclick: () => this.buzz() },
       icon("bell"),
       element("span", say("I have it!")),
       element("kbd.only-keys", say("Space")),
@@ -46,21 +36,17 @@ export class Table {
     this.hintButton = button({ label: say("Hint"), icon: "hint", onClick: () => this.hint(), key: "h" });
     this.actions = element("div.stack-tight", this.buzzButton, element("div.row.fill", this.passButton, this.hintButton));
     this.warned = 0;
-    this.element = this.#layout();
-  }
-
-  #layout() {
-    return element(
+    this.element = element(
       "section.panel.play.room-table",
       { "aria-labelledby": "table-title" },
       element("div.row-spread", this.title, element("div.row", this.own, this.deck)),
-      this.countdown.element,
+      this.pile.countdown.element,
       this.status,
-      this.cards,
-      this.reveal.element,
+      this.pile.cards,
+      this.pile.reveal.element,
       this.answer.element,
       this.actions,
-      this.hints,
+      this.hints.element,
       this.news,
     );
   }
@@ -70,38 +56,18 @@ export class Table {
     this.scene = scene;
     const { view } = scene;
     const held = this.element.contains(document.activeElement);
-    const { pile, reveal, deck } = view;
-    this.title.textContent = pile
-      ? say("Pile {pile}", { pile: pile.number })
-      : reveal
-        ? say("Next pile in")
-        : say("Get ready");
-    this.deck.textContent = say("{cards|one card|# cards} in the deck", { cards: deck });
+    this.deck.textContent = say("{cards|one card|# cards} in the deck", { cards: view.deck });
     this.#drawOwn(scene);
-    this.countdown.show(spanOf(view));
     this.answer.update(scene);
-    this.reveal.update(scene);
-    this.#drawCards(pile?.cards ?? reveal?.cards ?? []);
+    this.pile.update(scene, this.answer.showsCards);
     this.#drawStatus(scene);
     this.#drawActions(scene);
-    this.#drawHints(view);
+    this.hints.update(view.hints, view.pile !== undefined);
     this.tick();
-    if (held) this.#keepFocus();
+    if (held) keepFocus(this.element, this.title);
   }
 
-  /** @param {string[]} cards */
-  #drawCards(cards) {
-    const { view } = /** @type {Scene} */ (this.scene);
-    this.cards.hidden = this.answer.showsCards || (cards.length === 0 && view.reveal !== undefined);
-    this.cards.classList.toggle("over", view.pile === undefined && cards.length > 0);
-    const shown = `${view.game}/${view.pile?.number ?? ""}/${cards.join(" ")}`;
-    if (shown === this.shown) return;
-    this.shown = shown;
-    this.cards.classList.toggle("dealt", view.pile !== undefined);
-    fill(this.cards, cards.length > 0 ? cardRow(cards) : cardBacks());
-  }
-
-  /** Where the player stands, whom the list may have far below. @param {Scene} scene */
+  /** The standing of the player, whom the list may show far below. @param {Scene} scene */
   #drawOwn({ view, me }) {
     const players = ranking(view);
     const own = players.find(({ member }) => member.member === me);
@@ -127,35 +93,15 @@ export class Table {
     this.hintButton.disabled = this.buzzButton.disabled;
   }
 
-  /** @param {View} view */
-  #drawHints({ hints, pile }) {
-    this.hints.hidden = hints.length === 0 || !pile;
-    const drawn = hints.map((hint) => inSigns(hint[language]));
-    if (drawn.join("\n") === this.hinted) return;
-    this.hinted = drawn.join("\n");
-    fill(
-      this.hints,
-      drawn.map((hint) => element("p.notice", icon("hint"), hint)),
-    );
-  }
-
-  /** Whoever was at the table stays there when what they held is gone. */
-  #keepFocus() {
-    const { activeElement } = document;
-    const there = activeElement instanceof HTMLElement && this.element.contains(activeElement) && activeElement.checkVisibility();
-    if (!there) this.title.focus({ preventScroll: true });
-  }
-
   /** Says something below the table, until the next pile. @param {string} text */
   tell(text) {
     this.news.textContent = text;
   }
 
-  /** Draws the time that is left. */
   tick() {
     const { scene } = this;
     if (!scene) return;
-    const left = this.countdown.tick(scene.clock);
+    const left = this.pile.countdown.tick(scene.clock);
     const turn = scene.view.pile?.turn;
     if (left !== WARNED_AT || !turn || turn.member !== scene.me || this.warned === turn.until) return;
     this.warned = turn.until;

@@ -1,7 +1,6 @@
-// What a client knows of a room. The server sends it whole once, and then patches; nothing
-// here draws, waits or speaks to anybody.
+// The view of a room: sent whole once, then as merge patches.
 
-/** @import { SentView } from "./types.js" */
+/** @import { News, SentView } from "./types.js" */
 /** @typedef {SentView["members"][string] & {seated: boolean, cards: number}} Member `seated` whoever plays */
 /** @typedef {NonNullable<SentView["own"]>} Own what this client alone knows */
 /** @typedef {NonNullable<SentView["quiz"]> & {own: Own}} Quiz a game in which everybody plays, and one's own part in it */
@@ -27,7 +26,7 @@ export function merged(value, patch) {
 /** @param {unknown} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What the server sent, as the page looks at it. @param {SentView} sent @returns {View} */
+/** The view that the page uses. @param {SentView} sent @returns {View} */
 export function viewOf({ table, quiz, own = {}, members, settings, ...room }) {
   const { cards = {}, ...match } = table ?? { deck: 0, places: [] };
   return {
@@ -36,7 +35,7 @@ export function viewOf({ table, quiz, own = {}, members, settings, ...room }) {
     own,
     hints: own.hints ?? [],
     quiz: quiz && { ...quiz, own },
-    // Which hands the teacher has chosen, only the host is told.
+    // Only the host gets the teacher's own hands.
     settings: { ...settings, hands: own.hands ?? [] },
     members: Object.values(members).map((one) => ({
       ...one,
@@ -46,13 +45,11 @@ export function viewOf({ table, quiz, own = {}, members, settings, ...room }) {
   };
 }
 
-/** The hand that somebody works on: everybody's, or their own. @param {Quiz | undefined} quiz */
+/** The current hand: everybody's, or one's own. @param {Quiz | undefined} quiz */
 export const handOf = (quiz) => quiz?.round ?? quiz?.own.hand;
 
 /** Whether everybody goes through the hands at their own speed. @param {Quiz} quiz */
 export const isOwnSpeed = ({ mode }) => mode === "race" || mode === "homework";
-
-/** @import { News } from "./types.js" */
 
 /** @param {View} before @param {View} after @returns {News[]} */
 export function happenings(before, after) {

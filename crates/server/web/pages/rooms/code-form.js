@@ -1,4 +1,4 @@
-// The field for the code of a room, wherever one may go in.
+// The field for the code of a room.
 
 import { button, field } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
@@ -10,9 +10,7 @@ export function codeForm() {
   code.input.setAttribute("autocapitalize", "characters");
   code.input.setAttribute("enterkeyhint", "go");
   code.input.classList.add("code-input");
-  const submit = button({ label: say("Go in"), icon: "next", kind: "primary" });
-  submit.type = "submit";
-  const form = element("form.code-row", code, submit);
+  const form = element("form.code-row", code, button({ label: say("Go in"), icon: "next", kind: "primary", submit: true }));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const found = codeIn(code.input.value);

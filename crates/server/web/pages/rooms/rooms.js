@@ -1,4 +1,4 @@
-// The way to a room: make one, or go into one by its code.
+// Make a room, or join one by its code.
 
 import { fetchJson, messageOf } from "../../shell/api.js";
 import { button, fold, linkButton, notice } from "../../shell/controls.js";
@@ -6,22 +6,22 @@ import { element, fill } from "../../shell/elements.js";
 import { announce, rest, startPage } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { language, say } from "../../shell/words.js";
-import { MODES, PUZZLES } from "../room/names.js";
+import { titleOf } from "../../shell/pages.js";
+import { MODES } from "../room/names.js";
 import { knownRooms, teach } from "../room/membership.js";
 import { rulesForm } from "../room/rules.js";
 import { howItGoes } from "../room/rules-line.js";
 import { settingsTable, usualSettings } from "../room/settings.js";
 import { codeForm } from "./code-form.js";
 
-/** So many rooms are seen without asking for more. */
+/** Rooms above the fold. */
 const ROOMS_SHOWN = 3;
 
-/** @typedef {import("../room/types.js").Settings} Settings */
+/** @import { Settings } from "../room/types.js" */
 
-/** What suits a class that plays for the first time. @type {Partial<Settings>} */
+/** Defaults for a first lesson. @type {Partial<Settings>} */
 const FOR_A_CLASS = { mode: "everybody", rising: true, deck: "1-10", rounds: 10, limit: 90, pause: 15 };
 
-/** The rules that were chosen last. */
 /** @type {Settings} */
 let settings;
 
@@ -96,7 +96,6 @@ function joinPanel() {
   );
 }
 
-/** Rooms that this browser is in, and those that it made, with their reports. */
 function yourRooms() {
   const rooms = knownRooms().map(yourRoom);
   if (rooms.length === 0) return "";
@@ -113,7 +112,7 @@ function yourRooms() {
 /** @param {ReturnType<typeof knownRooms>[number]} room */
 function yourRoom({ code, screen, at, made }) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
-  const about = [made && PUZZLES[made.puzzle], made && MODES[made.mode], made && made.pupils > 0 && say("{pupils|one name|# names}", { pupils: made.pupils }), date];
+  const about = [made && titleOf(made.puzzle), made && MODES[made.mode], made && made.pupils > 0 && say("{pupils|one name|# names}", { pupils: made.pupils }), date];
   return element(
     "div.stack-tight",
     element("p.quiet.small", about.filter((part) => typeof part === "string").join(" · ")),

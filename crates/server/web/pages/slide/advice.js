@@ -1,5 +1,4 @@
-// Advice: what each move is worth. Asked for when the player rests, forgotten
-// when the board changes before the answer comes.
+// Advice: the value of each move, asked for when the player pauses.
 
 import { messageOf, wasAborted } from "../../shell/api.js";
 import { button, toggle } from "../../shell/controls.js";
@@ -10,20 +9,20 @@ import { number, say, sayAs } from "../../shell/words.js";
 import { CAPITALS, DIRECTIONS } from "./names.js";
 import { NAMES, possible } from "./rules.js";
 
-/** @typedef {import("./rules.js").Letter} Letter */
+/** @import { Letter } from "./rules.js" */
 /** @typedef {import("../../shell/types.js").Reply<"2048", "hint">} Reply */
 /** @typedef {{letter: Letter, worth: number}[]} Ranked best first */
 
 const RESTING = 120;
 const LETTERS = /** @type {Letter[]} */ (Object.keys(NAMES));
-/** The order on the screen, and the icon of each. */
+/** In the order of the screen. */
 const SHOWN = /** @type {[Letter, import("../../shell/elements.js").IconName][]} */ ([
   ["U", "up"],
   ["L", "back"],
   ["R", "next"],
   ["D", "down"],
 ]);
-/** Players whose values are points still to come. */
+/** Players that estimate the points still to come. */
 const IN_POINTS = /^(expert|perfect)/;
 
 export class AdvicePanel {
@@ -34,7 +33,7 @@ export class AdvicePanel {
     this.failure = "";
     this.list = element("div.directions");
     this.note = element("p.small.quiet");
-    this.toggle = toggle({ label: say("Advice on every move"), spread: true, checked: this.auto, onChange: (on) => this.setAuto(on) });
+    this.toggle = toggle({ label: say("Advice on every move"), checked: this.auto, onChange: (on) => this.setAuto(on) });
     this.ask = button({ label: say("What is best here?"), icon: "hint", kind: "wide", onClick: () => this.values() });
     this.panel = element("div.stack", element("p.quiet.small", say("See what each move is worth. Press a direction to play it.")), this.list, this.note, this.ask, this.toggle);
     this.arrow = element("div.best-arrow", { "aria-hidden": "true", hidden: true });
@@ -53,12 +52,11 @@ export class AdvicePanel {
     else this.#draw(undefined);
   }
 
-  /** Draws what was not drawn while the panel was out of sight. */
+  /** Catches up on what was not drawn while hidden. */
   shown() {
     if (this.stale) this.#draw(undefined);
   }
 
-  /** Something else is on the board: the old advice is worth nothing. */
   #changed() {
     this.level = 0;
     this.asking?.abort();
@@ -73,38 +71,39 @@ export class AdvicePanel {
     this.waiting = setTimeout(() => this.values({ quiet: true }), RESTING);
   }
 
-  /** Asks for all values and shows them. @param {{quiet?: boolean}} [options] @returns {Promise<Ranked | undefined>} */
+  /** Fetches the values and shows them. @param {{quiet?: boolean}} [options] @returns {Promise<Ranked | undefined>} */
   async values({ quiet = false } = {}) {
-    const { table } = this;
-    if (table.game.over) return [];
+    if (this.table.game.over) return [];
+    if (this.ranked) return this.ranked;
+    this.note.textContent = sayAs("player", "Thinking…");
+    const ranked = await this.#rank();
+    if (!ranked) return undefined;
+    this.#draw(this.reply);
+    if (!quiet) announce(this.#inWords(ranked));
+    return ranked;
+  }
+
+  /** The moves by value, which are not shown: a nudge must not give the answer away. @returns {Promise<Ranked | undefined>} */
+  async #rank() {
     if (this.ranked) return this.ranked;
     this.asking?.abort();
-    const asking = new AbortController();
-    this.asking = asking;
-    this.note.textContent = sayAs("player", "Thinking…");
+    this.asking = new AbortController();
+    const { signal } = this.asking;
     try {
-      const reply = await table.advice("", asking.signal);
-      if (asking.signal.aborted) return undefined;
+      const reply = await this.table.advice("", signal);
+      if (signal.aborted) return undefined;
+      this.reply = reply;
       this.ranked = rank(reply);
-      this.#draw(reply);
-      if (!quiet) announce(this.#inWords(this.ranked));
-      return this.ranked;
     } catch (error) {
-      return this.#failed(error);
+      if (wasAborted(error)) return undefined;
+      this.note.textContent = this.failure = say("No advice: {reason}", { reason: messageOf(error) });
     }
+    return this.ranked;
   }
 
-  /** Says why there is no advice. @param {unknown} error */
-  #failed(error) {
-    if (wasAborted(error)) return undefined;
-    const reason = messageOf(error);
-    this.note.textContent = this.failure = say("No advice: {reason}", { reason });
-    return undefined;
-  }
-
-  /** A step of a hint: not this, one of two, the best. @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
+  /** A step of a hint: what to avoid, one of two, the best. @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
   async tell(level) {
-    const ranked = this.auto ? await this.values() : await this.#quietly();
+    const ranked = await (this.auto ? this.values() : this.#rank());
     if (!ranked) throw new Error(this.failure);
     const name = (/** @type {number} */ place) => DIRECTIONS[ranked[place].letter];
     if (ranked.length === 1) return { text: say("Only one move is possible: {best}.", { best: name(0) }), last: true };
@@ -116,22 +115,6 @@ export class AdvicePanel {
     return { text: say("The best move is {best}.", { best: name(0) }), last: true, actions };
   }
 
-  /** The values without showing them: a nudge must not give the answer away. */
-  async #quietly() {
-    if (this.ranked) return this.ranked;
-    const asking = new AbortController();
-    this.asking?.abort();
-    this.asking = asking;
-    try {
-      const reply = await this.table.advice("", asking.signal);
-      if (asking.signal.aborted) return undefined;
-      this.reply = reply;
-      return (this.ranked = rank(reply));
-    } catch (error) {
-      return this.#failed(error);
-    }
-  }
-
   /** @param {Reply | undefined} reply the advice, or nothing yet */
   #draw(reply) {
     const { table } = this;
@@ -139,10 +122,7 @@ export class AdvicePanel {
     this.stale = false;
     const ranked = reply ? rank(reply) : [];
     const can = possible(table.game.cells, table.game.size);
-    fill(
-      this.list,
-      SHOWN.map(([letter, picture]) => this.#direction(letter, picture, ranked, can)),
-    );
+    fill(this.list, SHOWN.map(([letter, picture]) => this.#direction(letter, picture, ranked, can)));
     const player = (reply && "player" in reply && reply.player) || "";
     this.note.textContent =
       player && `${say("By {player}.", { player })} ${say(IN_POINTS.test(player) ? "Worth in points still to come." : "Worth by the player’s own measure: only the order counts.")}`;
@@ -165,7 +145,6 @@ export class AdvicePanel {
     return element(
       "button",
       {
-        type: "button",
         class: "direction",
         disabled: !can.includes(letter),
         dataset: best ? { best: "" } : {},

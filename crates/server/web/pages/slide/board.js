@@ -1,14 +1,13 @@
-// The board with its tiles. A tile is one element that moves; whatever is still
-// moving when the next move comes is finished at once, so nothing ever waits.
+// The board. A tile is one element that moves; the next move ends running animations.
 
 import { element, fill } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";
 import { tile } from "./rules.js";
 
-/** @typedef {import("./game.js").Played} Played */
-/** @typedef {import("./rules.js").Size} Size */
+/** @import { Played } from "./game.js" */
+/** @import { Size } from "./rules.js" */
 
-/** How long a tile slides, the same as in board.css. */
+/** Milliseconds, as in board.css. */
 const SLIDING = 110;
 const CALM = window.matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -75,14 +74,13 @@ export class BoardView {
     this.tilesLayer.append(merged);
   }
 
-  /** Takes away what was merged into another tile. */
   #clear() {
     clearTimeout(this.timer);
     for (const gone of this.leaving) gone.remove();
     this.leaving = [];
   }
 
-  /** Ends whatever is still under way; until the next move tiles may pop to their end. */
+  /** Ends running animations. */
   #settle() {
     this.#clear();
     for (const moved of this.tiles.values()) moved.classList.remove("new", "merged");

@@ -1,6 +1,6 @@
-// The dialogs of the 2048 page: a new game, a board of one's own, a saved game.
+// Dialogs of the 2048 page: new game, custom board, saved game.
 
-import { button, dayField, field, segmented, stepper } from "../../shell/controls.js";
+import { button, dayField, field, fileButton, segmented, stepper } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { newSeed } from "../../shell/round.js";
 import { openDialog } from "../../shell/shell.js";
@@ -8,7 +8,7 @@ import { today } from "../../shell/day.js";
 import { say } from "../../shell/words.js";
 import { SlideGame } from "./game.js";
 import { boardText, isOver, LEAST, MOST, readBoard } from "./rules.js";
-/** @typedef {import("./rules.js").Size} Size */
+/** @import { Size } from "./rules.js" */
 
 /** @param {Size} size @returns {Promise<SlideGame | undefined>} */
 export async function newGameDialog(size) {
@@ -24,7 +24,6 @@ export async function newGameDialog(size) {
   custom.hidden = usual.includes(now);
   const chosen = segmented({
     legend: say("Size"),
-    showLegend: true,
     value: usual.includes(now) ? now : "other",
     options: [...usual.map((value) => ({ value, label: value.replace("x", " × ") })), { value: "other", label: say("Other size") }],
     onChange: (value) => {
@@ -32,13 +31,9 @@ export async function newGameDialog(size) {
       if (value !== "other") [rows, columns] = value.split("x").map(Number);
     },
   });
-  /** @type {HTMLDialogElement | undefined} */
-  let dialog;
-  const otherDay = dayField({ label: say("The game of another day"), value: today(), most: today(), onChange: (day) => dialog?.close(day) });
   const answer = await openDialog({
     title: say("New game"),
-    body: [chosen, custom, seed, otherDay],
-    onOpen: (opened) => (dialog = opened),
+    body: (close) => [chosen, custom, seed, dayField({ label: say("The game of another day"), value: today(), most: today(), onChange: close })],
     actions: [
       { label: say("Today’s game"), value: today() },
       { label: say("Start"), value: "start", kind: "primary" },
@@ -151,21 +146,13 @@ export async function savedDialog() {
     found = SlideGame.read(value);
     text.setError(value.trim() === "" || found ? "" : say("This is no saved game: an id and moves that can all be made, such as 2048:4x4#7 LULDR."));
   };
-  const file = element("input", {
-    type: "file",
-    accept: ".txt,text/plain",
-    class: "unseen",
-    tabindex: "-1",
-    "aria-hidden": "true",
-  });
-  file.addEventListener("change", async () => {
-    text.input.value = (await file.files?.[0]?.text()) ?? "";
+  const choose = fileButton({ label: say("Choose a file"), icon: "open", accept: ".txt,text/plain" }, async ([file]) => {
+    text.input.value = (await file?.text()) ?? "";
     read(text.input.value);
   });
-  const choose = button({ label: say("Choose a file"), icon: "open", onClick: () => file.click() });
   const answer = await openDialog({
     title: say("Open a saved game"),
-    body: [element("p.quiet", say("Paste the text of a saved game, or choose its file.")), text, element("div", choose, file)],
+    body: [element("p.quiet", say("Paste the text of a saved game, or choose its file.")), text, element("div", choose)],
     actions: [
       { label: say("Cancel"), value: "" },
       { label: say("Open"), value: "open", kind: "primary" },

@@ -1,12 +1,9 @@
-// A game as the page holds it: every turn from the start, and where one looks.
-// Undo, redo and the timeline only move that place; nothing is lost before a new
-// move is made from an earlier one.
+// A game with all its turns. Undo, redo and the timeline only move the current place.
 
 import { Random } from "./random.js";
 import { boardText, isOver, largest, NAMES, readBoard, slide, spawn, WINNING } from "./rules.js";
 
-/** @typedef {import("./rules.js").Letter} Letter */
-/** @typedef {import("./rules.js").Size} Size */
+/** @import { Letter, Size } from "./rules.js" */
 /** @typedef {{letter: Letter, cell: number, exponent: number}} Turn a move and the tile that appeared */
 /** @typedef {{cells: number[], score: number, random: Random}} Position */
 /** @typedef {{turn: Turn, slid: import("./rules.js").Slid, before: Position, after: Position}} Played */
@@ -26,7 +23,7 @@ export class SlideGame {
     this.at = 0;
   }
 
-  /** The game that an id names, or nothing if the text is none. @param {string} id @returns {SlideGame | undefined} */
+  /** @param {string} id @returns {SlideGame | undefined} */
   static open(id) {
     const parts = /^2048:([^#]*)(?:#(.*))?$/s.exec(id);
     if (!parts) return undefined;
@@ -47,7 +44,7 @@ export class SlideGame {
     return new SlideGame({ cells, size, random, id, seed });
   }
 
-  /** A game as it stands after so many moves, which nobody here has seen. @param {string} id @param {string} position @param {number} moves @param {number} score */
+  /** A game after a number of moves that this page has not seen. @param {string} id @param {string} position @param {number} moves @param {number} score */
   static at(id, position, moves, score) {
     const game = SlideGame.open(id);
     const board = position ? readBoard(position) : undefined;
@@ -99,7 +96,6 @@ export class SlideGame {
     return largest(this.cells) >= WINNING;
   }
 
-  /** The moves up to where one looks, as letters. */
   get letters() {
     return this.turns
       .slice(0, this.at)
@@ -107,7 +103,6 @@ export class SlideGame {
       .join("");
   }
 
-  /** The text that names this position to the server. */
   get standing() {
     return this.textTo(this.at);
   }

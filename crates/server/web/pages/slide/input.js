@@ -1,7 +1,6 @@
-// Keys and swipes. A move happens with the event itself, so it is on the screen
-// in the next frame.
+// Keys and swipes. A move is made in the event itself, so that the next frame shows it.
 
-/** @typedef {import("./rules.js").Letter} Letter */
+/** @import { Letter } from "./rules.js" */
 
 /** @type {Record<string, Letter>} */
 const KEYS = {
@@ -18,7 +17,7 @@ const KEYS = {
   l: "R",
   k: "U",
 };
-/** How far a finger goes before it is a move, in pixels. */
+/** Pixels of a swipe. */
 const FAR_ENOUGH = 22;
 
 /** The move that a key means, unless it means something else where it was pressed. @param {KeyboardEvent} event @returns {Letter | undefined} */

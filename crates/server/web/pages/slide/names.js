@@ -1,8 +1,8 @@
-// What the directions and the players are called.
+// Names of directions and players.
 
 import { say, sayAs } from "../../shell/words.js";
 
-/** @typedef {import("./rules.js").Letter} Letter */
+/** @import { Letter } from "./rules.js" */
 
 /** Within a sentence. @type {Record<Letter, string>} */
 export const DIRECTIONS = { L: say("left"), D: sayAs("direction", "down"), R: say("right"), U: sayAs("direction", "up") };
@@ -11,11 +11,11 @@ export const directionName = (word) => DIRECTIONS[/** @type {Letter} */ (word[0]
 /** At its start, and alone. @type {Record<Letter, string>} */
 export const CAPITALS = { L: say("Left"), D: say("Down"), R: say("Right"), U: say("Up") };
 
-/** @type {Record<string, string>} */
+/** In the order of the list; "" is the strongest. @type {Record<string, string>} */
 export const PLAYER_NAMES = {
   "": say("The strongest there is"),
-  expectimax: say("Expectimax, looks ahead by simple rules"),
   expert: say("Expert, a trained network"),
+  expectimax: say("Expectimax, looks ahead by simple rules"),
   perfect: say("Perfect, exact on small boards"),
   "greedy-value": say("Greedy for points"),
   "greedy-space": say("Greedy for free cells"),
@@ -25,5 +25,5 @@ export const PLAYER_NAMES = {
   random: say("Random"),
 };
 
-/** What a player is called in a sentence. @param {string} player such as `expert:3` */
+/** @param {string} player such as `expert:3` */
 export const shortName = (player) => (PLAYER_NAMES[player.split(":")[0]] ?? player).split(",")[0];

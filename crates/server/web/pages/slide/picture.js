@@ -1,8 +1,7 @@
-// The puzzle in small, for the home page.
+// A small picture of the puzzle for the home page.
 
 import { element } from "../../shell/elements.js";
 
-/** A board on the way past 2048. */
 const SLIDE = [
   [0, 2, 4, 2],
   [4, 16, 8, 4],
@@ -10,7 +9,6 @@ const SLIDE = [
   [2048, 1024, 512, 256],
 ];
 
-/** Number tiles. */
 export function picture() {
   return element(
     "div.slide-picture",

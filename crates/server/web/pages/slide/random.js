@@ -1,5 +1,4 @@
-// The engine's random numbers (SplitMix64), so that the page plays the same game
-// from the same seed as the server does: nothing has to be asked for a new tile.
+// SplitMix64 as in the engine: the same seed gives the same tiles without asking the server.
 
 const MASK = (1n << 64n) - 1n;
 const GOLDEN_GAMMA = 0x9e3779b97f4a7c15n;
@@ -11,7 +10,6 @@ function mix(bits) {
   return bits ^ (bits >> 31n);
 }
 
-/** A seeded generator of random numbers. */
 export class Random {
   /** @param {bigint} state */
   constructor(state) {
@@ -35,7 +33,6 @@ export class Random {
     return new Random(this.state);
   }
 
-  /** The next 64 random bits. */
   bits() {
     this.state = (this.state + GOLDEN_GAMMA) & MASK;
     return mix(this.state);

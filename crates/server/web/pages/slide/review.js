@@ -1,21 +1,18 @@
-// The review of a game: what every move lost, as a chart and a list of the worst.
-// The game goes to the server in stretches, so that the chart grows while it is
-// judged and no request is large.
+// The review of a game: the loss of every move. Long games are reviewed in several requests.
 
 import { call, fetchFile, messageOf, tooLate, wasAborted } from "../../shell/api.js";
 import { button, figures, notice } from "../../shell/controls.js";
 import { drawn, element, fill } from "../../shell/elements.js";
-import { download } from "../../shell/download.js";
-import { announce, toast } from "../../shell/shell.js";
+import { saveFile } from "../../shell/download.js";
+import { announce } from "../../shell/shell.js";
 import { number, say } from "../../shell/words.js";
 import { directionName } from "./names.js";
 
 /** Moves in one request. */
 const STRETCH = 400;
 const WORST = 10;
-/** Bytes of a game that one request holds. */
 const MOST_SENT = 60_000;
-/** Less than this is rounding, not a loss. */
+/** Smaller losses are rounding errors. */
 const NOTHING = 1e-6;
 const CHART = { width: 600, height: 130 };
 
@@ -32,7 +29,7 @@ export class ReviewPanel {
     this.#forget();
   }
 
-  /** A review is of the moves that were made; others need another one. */
+  /** Forgets the review if the moves are different ones. */
   #forgetIfOther() {
     const { game } = this.table;
     const same =
@@ -56,7 +53,6 @@ export class ReviewPanel {
     );
   }
 
-  /** Judges the whole game. */
   async run() {
     const { game } = this.table;
     if (game.turns.length === 0) return;
@@ -102,7 +98,7 @@ export class ReviewPanel {
     judged.inPoints = reply.in_points;
   }
 
-  /** The move at which the game promised most, or where that is not known the costliest. */
+  /** The move with the best outlook or, where that is unknown, the costliest. */
   get turning() {
     const { judged } = this;
     if (!judged) return undefined;
@@ -145,19 +141,11 @@ export class ReviewPanel {
     this.#mark();
   }
 
-  /** The chart as a picture; for games that fit into one request. */
+  /** Only for games that fit into one request. */
   #saveButton() {
     const game = this.table.game.textTo();
     if (game.length > MOST_SENT) return undefined;
-    const save = async () => {
-      try {
-        const { blob } = await fetchFile("2048", "rate", { game }, "svg");
-        download("2048-review.svg", blob);
-      } catch (error) {
-        toast(messageOf(error), { kind: "bad" });
-      }
-    };
-    return button({ label: say("Save the chart"), icon: "download", kind: "small", onClick: save });
+    return button({ label: say("Save the chart"), icon: "download", kind: "small", onClick: () => void saveFile(fetchFile("2048", "rate", { game }, "svg"), "2048-review.svg") });
   }
 
   #chart() {
@@ -212,7 +200,7 @@ export class ReviewPanel {
     this.items = (judged?.worst ?? []).map((own) =>
       element(
         "button",
-        { type: "button", class: "worst-move", dataset: { number: own.number }, onclick: () => table.look(own.number - 1) },
+        { class: "worst-move", dataset: { number: own.number }, onclick: () => table.look(own.number - 1) },
         element("span.numbers", number(own.number)),
         element("span", say("{played}, better {best}", { played: directionName(own.played), best: directionName(own.best) })),
         element("span.numbers", `−${number(Math.round(own.loss * 10) / 10)}`),
@@ -222,7 +210,7 @@ export class ReviewPanel {
     return element("div.stack-tight", element("h2.small-head", say("The worst moves")), element("div.worst-list", this.items));
   }
 
-  /** Shows in the chart and the list which moment is on the board. */
+  /** Marks the current move in the chart and the list. */
   #mark() {
     const { judged, table } = this;
     if (!judged) return;

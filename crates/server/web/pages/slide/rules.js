@@ -1,14 +1,12 @@
-// The rules of 2048 on exponents (0 is an empty cell, 1 is a 2, 11 is 2048),
-// the same as the engine's: a test has the server replay what is played here.
+// The rules of 2048 on exponents (0 is empty, 1 is a 2); tests compare them with the engine.
 
 /** @typedef {"L" | "D" | "R" | "U"} Letter */
 /** @typedef {{rows: number, columns: number}} Size */
 /** @typedef {{from: number, to: number, merged: boolean}} Motion */
 /** @typedef {{cells: number[], reward: number, motions: Motion[], merges: {cell: number, exponent: number}[]}} Slid */
 
-/** The directions in the engine's order. */
+/** In the order of the engine. */
 export const LETTERS = /** @type {Letter[]} */ (["L", "D", "R", "U"]);
-/** Their names in the API. */
 export const NAMES = /** @type {const} */ ({ L: "left", D: "down", R: "right", U: "up" });
 export const LEAST = 2;
 export const MOST = 8;

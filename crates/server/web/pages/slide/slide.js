@@ -1,9 +1,8 @@
-// The 2048 page: the board with its actions, and a side of advice, players,
-// reviews and tools.
+// The 2048 page: the board, and panels for advice, players, review and tools.
 
-import { button, linkButton, tabs } from "../../shell/controls.js";
+import { button, linkButton, relabel, tabs } from "../../shell/controls.js";
 import { copy, download, share } from "../../shell/download.js";
-import { element, fill } from "../../shell/elements.js";
+import { element } from "../../shell/elements.js";
 import { Hints } from "../../shell/hints.js";
 import { historyButtons, listenToKeys } from "../../shell/keys.js";
 import { mayLeave, newSeed, wantedGame, wrongLink, bringIntoView } from "../../shell/round.js";
@@ -19,7 +18,7 @@ import { Table } from "./table.js";
 import { Timeline } from "./timeline.js";
 import { WatchPanel } from "./watch.js";
 
-/** After a win the next direction goes on, once the word was read. */
+/** Milliseconds for which moves are ignored after a win. */
 const READING = 900;
 
 const main = startPage({
@@ -60,7 +59,6 @@ const hints = new Hints({
 const watching = action(say("Watch"), "eye", "p", () => watch.toggle());
 const fresh = action(say("New"), "new", "n", () => newGame(), say("New game"));
 const timeline = new Timeline(table);
-/** When the player won. */
 let wonAt = 0;
 const checked = element("span.chip.good", { hidden: true }, say("checked by the server"));
 await rest();
@@ -93,9 +91,7 @@ const bench = element(
 
 table.addEventListener("change", refresh);
 table.addEventListener("watching", () => {
-  const label = watch.running ? say("Stop") : say("Watch");
-  fill(watching, ...button({ label, icon: watch.running ? "pause" : "eye" }).childNodes);
-  watching.setAttribute("aria-label", label);
+  relabel(watching, watch.running ? say("Stop") : say("Watch"), watch.running ? "pause" : "eye");
 });
 table.addEventListener("fresh", () => void newGame());
 table.addEventListener("review", () => {
@@ -166,7 +162,6 @@ async function newGame() {
   bringIntoView(table.place);
 }
 
-/** What changes with every position beside the board itself. */
 function refresh() {
   const { game } = table;
   back.follow(game.at > 0, game.at < game.turns.length);
@@ -177,7 +172,6 @@ function refresh() {
 }
 
 function gamePanel() {
-  const link = () => `${location.origin}/2048?game=${encodeURIComponent(table.game.id)}`;
   const replace = async (/** @type {Promise<SlideGame | undefined>} */ asked) => {
     watch.stop();
     const game = await asked;
@@ -188,7 +182,7 @@ function gamePanel() {
       toast(say("{moves|One move|# moves} loaded. Go through it with the timeline.", { moves: game.turns.length }));
     }
   };
-  const row = (/** @type {Node[]} */ ...buttons) => element("div.stack-tight", buttons);
+  const wide = (/** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => void} */ onClick) => button({ label, icon: picture, kind: "wide", onClick });
   const compare = linkButton({ label: say("Compare players"), icon: "chart", href: "/compare?puzzle=2048", kind: "wide" });
   const point = () => (compare.href = at(`/compare?puzzle=2048&size=${table.sizeName}`));
   table.addEventListener("start", point);
@@ -196,27 +190,13 @@ function gamePanel() {
   return element(
     "div.stack",
     element("p.quiet.small", say("The link opens the same game with the same tiles."), " ", checked),
-    row(
-      button({
-        label: say("Copy link"),
-        icon: "share",
-        kind: "wide",
-        onClick: () => share({ text: table.boast(), url: link() }),
-      }),
-      button({
-        label: say("Save the game"),
-        icon: "download",
-        kind: "wide",
-        onClick: () => download("2048-game.txt", `${table.game.textTo()}\n`),
-      }),
-      button({
-        label: say("Copy the moves"),
-        icon: "copy",
-        kind: "wide",
-        onClick: () => copy(table.game.textTo(), say("Moves copied")),
-      }),
-      button({ label: say("Open a saved game"), icon: "open", kind: "wide", onClick: () => replace(savedDialog()) }),
-      button({ label: say("Enter a board"), icon: "edit", kind: "wide", onClick: () => replace(enterBoardDialog(table.game)) }),
+    element(
+      "div.stack-tight",
+      wide(say("Copy link"), "share", () => share({ text: table.boast(), url: `/2048?game=${encodeURIComponent(table.game.id)}` })),
+      wide(say("Save the game"), "download", () => download("2048-game.txt", `${table.game.textTo()}\n`)),
+      wide(say("Copy the moves"), "copy", () => copy(table.game.textTo(), say("Moves copied"))),
+      wide(say("Open a saved game"), "open", () => replace(savedDialog())),
+      wide(say("Enter a board"), "edit", () => replace(enterBoardDialog(table.game))),
       gamesButton("2048", "/2048"),
       compare,
     ),

@@ -1,5 +1,4 @@
-// The table: the game being played, its picture, what is kept of it. Panels
-// listen to it and act through it; it knows none of them.
+// The table: the game, its board, saving. Panels listen to it; it knows none of them.
 
 import { call, play, wasAborted } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
@@ -16,13 +15,12 @@ import { SlideGame } from "./game.js";
 import { CAPITALS, DIRECTIONS } from "./names.js";
 import { boardText, cellName, largest, tile } from "./rules.js";
 
-/** @typedef {import("./rules.js").Letter} Letter */
+/** @import { Letter } from "./rules.js" */
 
-/** Moves that fit into one request. */
 const MOST_CHECKED = 12_000;
 const CHECK_AFTER = 1500;
 
-/** Tells of "start", "move" and "look" by events, and of "change" after each. */
+/** Dispatches "start", "move" and "look", and "change" after each. */
 export class Table extends EventTarget {
   constructor() {
     super();
@@ -41,16 +39,13 @@ export class Table extends EventTarget {
       box(say("Score"), this.scoreShown, element("dd.gain-place", this.gainPlace)),
       box(say("Best"), this.bestShown),
     );
-    /** Whether the winner chose to go on. */
     this.wentOn = false;
     this.round = new Round("2048", () => this.#standing, (id) => this.start(/** @type {SlideGame} */ (SlideGame.open(id)), { again: true }));
     this.dayShown = element("p.quiet.small");
-    /** The first turn that a machine made; from there on the game is not the player's. @type {number | undefined} */
-    this.machineFrom = undefined;
     this.game = /** @type {SlideGame} */ (SlideGame.open("2048:4x4#0"));
   }
 
-  /** Puts a game on the table, as it was left if it was here before. @param {SlideGame} game @param {{fresh?: boolean, again?: boolean}} [options] `again` when the address names it already; a game that comes with moves was played elsewhere and does not count */
+  /** Opens a game, as it was left. @param {SlideGame} game @param {{fresh?: boolean, again?: boolean}} [options] `again` when the address names it already; a game that comes with moves was played elsewhere and does not count */
   start(game, { fresh = false, again = false } = {}) {
     const saved = this.round.open(game.id);
     this.game = game;
@@ -63,7 +58,6 @@ export class Table extends EventTarget {
     this.#tell("start");
   }
 
-  /** The day that the game is of. */
   get day() {
     return this.game.id.startsWith("2048:4x4#") ? dayOf(this.game.id) : undefined;
   }
@@ -78,7 +72,6 @@ export class Table extends EventTarget {
     this.machineFrom = typeof saved.machineFrom === "number" ? saved.machineFrom : undefined;
   }
 
-  /** The address names the game, so that a link, a reload and Back open it. */
   address(again = false) {
     visit(`?game=${encodeURIComponent(this.game.id)}`, { again });
   }
@@ -134,12 +127,12 @@ export class Table extends EventTarget {
     announce(`${say("Redo")}. ${say("Score")} ${number(this.game.score)}`);
   }
 
-  /** Whether everything up to here was played by the player, in a game that counts. */
+  /** Whether the player made every move up to here. */
   get isOwn() {
     return this.game.at <= (this.machineFrom ?? Infinity);
   }
 
-  /** Whether it is a pity to leave it. */
+  /** Whether to ask before leaving. */
   get goesOn() {
     return this.game.turns.length >= 10 && !this.game.over;
   }
@@ -151,7 +144,6 @@ export class Table extends EventTarget {
     this.#later();
   }
 
-  /** Whether the winner is still being congratulated. */
   get celebrating() {
     return this.game.won && !this.wentOn && !this.game.over;
   }
@@ -183,7 +175,7 @@ export class Table extends EventTarget {
     else fill(this.gainPlace);
   }
 
-  /** The calm words over the board at a win or at the end. */
+  /** The card over the board at a win or at the end. */
   #end() {
     const { overlay } = this.view;
     const over = this.game.over;
@@ -230,7 +222,6 @@ export class Table extends EventTarget {
     return String(tile(largest(this.game.cells)));
   }
 
-  /** What a friend is told. */
   boast() {
     const { game, day } = this;
     const values = { score: game.score, moves: game.at, largest: this.#largest };
@@ -254,14 +245,13 @@ export class Table extends EventTarget {
     if (!this.game.over && !this.celebrating) announce(parts.join(" "));
   }
 
-  /** Keeping and checking wait until the player rests a moment. */
+  /** Saving and checking wait for a pause. */
   #later() {
     this.round.saveSoon();
     clearTimeout(this.checking);
     this.checking = setTimeout(() => this.#check(), CHECK_AFTER);
   }
 
-  /** What is kept of the game. */
   get #standing() {
     const { game, wentOn, machineFrom } = this;
     const letters = game.turns.map(({ letter }) => letter).join("");
@@ -275,7 +265,7 @@ export class Table extends EventTarget {
     };
   }
 
-  /** The server replays the game and must come to the same board. */
+  /** The server replays the game and must get the same board. */
   async #check() {
     const { game } = this;
     if (game.at === 0 || game.at > MOST_CHECKED) return;

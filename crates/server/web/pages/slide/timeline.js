@@ -1,11 +1,9 @@
-// The timeline under the board: any moment of the game, and the game played
-// through once more by itself.
+// The timeline under the board, and the replay.
 
-import { button, slider } from "../../shell/controls.js";
+import { button, relabel, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";
 
-/** Milliseconds between two moves of a replay. */
 const STEP = 220;
 
 export class Timeline {
@@ -18,7 +16,7 @@ export class Timeline {
     table.addEventListener("change", (event) => this.#follow(/** @type {CustomEvent} */ (event).detail));
   }
 
-  /** Starts the replay, from the beginning when it stands at the end, or stops it. */
+  /** Starts the replay (again, if it is at the end) or stops it. */
   toggle() {
     const { game } = this.table;
     if (this.running !== undefined) return this.#stop();
@@ -43,10 +41,7 @@ export class Timeline {
 
   #label() {
     const running = this.running !== undefined;
-    const label = say(running ? "Pause" : "Replay");
-    fill(this.button, ...button({ label, icon: running ? "pause" : "play", iconOnly: true }).childNodes);
-    this.button.setAttribute("aria-label", label);
-    this.button.title = label;
+    relabel(this.button, say(running ? "Pause" : "Replay"), running ? "pause" : "play");
   }
 
   /** Whatever else moves the game ends a replay. @param {string} what */
@@ -55,7 +50,7 @@ export class Timeline {
     this.#draw();
   }
 
-  /** The slider is made anew only when the game has another length. */
+  /** The slider is replaced only when the length of the game changes. */
   #draw() {
     const { game } = this.table;
     this.element.hidden = game.turns.length < 2;

@@ -1,10 +1,9 @@
-// Watching a player. Its moves come from the server a few hundred at a time, from
-// the position on the table and with the tiles that the game's own seed gives, so
-// what is watched is the game itself: undo works, and anyone may take over.
+// Watching a player. Its moves come in batches and use the tiles of the game's own seed, so that
+// undo works and anyone may take over.
 
 import { NoAnswer, call, messageOf, wasAborted } from "../../shell/api.js";
-import { button, select, slider } from "../../shell/controls.js";
-import { element, fill } from "../../shell/elements.js";
+import { button, relabel, select, slider } from "../../shell/controls.js";
+import { element } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { say, sayAs } from "../../shell/words.js";
@@ -12,29 +11,17 @@ import { PLAYER_NAMES, shortName } from "./names.js";
 import { SlideGame } from "./game.js";
 import { largest, tile } from "./rules.js";
 
-/** @typedef {import("./rules.js").Letter} Letter */
+/** @import { Letter } from "./rules.js" */
 
-/** Names in the order of the list; "" is the strongest. */
-const PLAYERS = [
-  "",
-  "expert",
-  "expectimax",
-  "perfect",
-  "greedy-value",
-  "greedy-space",
-  "greedy-value-literal",
-  "greedy-space-literal",
-  "first-legal",
-  "random",
-];
+const PLAYERS = Object.keys(PLAYER_NAMES);
 const SPEEDS = [1, 2, 3, 5, 8, 12, 20, 40, 80, 0];
-/** How long the server thinks ahead at a time, and when the next moves are asked for. */
+/** The time for a batch of moves, and the moves left when the next batch is requested. */
 const AHEAD = "400ms";
-/** The first time a player may have to be loaded. */
+/** The first batch may have to load the player. */
 const FIRST_TIME = "8s";
 const WHOLE_GAME = "25s";
 const FEW_LEFT = 40;
-/** Milliseconds of a frame that moves may take. */
+/** Milliseconds of each frame for moves. */
 const FRAME_SHARE = 6;
 
 export class WatchPanel {
@@ -46,7 +33,6 @@ export class WatchPanel {
     /** @type {Letter[]} moves that were not shown yet */
     this.coming = [];
     this.name = "";
-    /** When the frame began that moves are shown in. */
     this.frame = 0;
     this.button = button({ label: say("Let it play"), icon: "play", kind: "primary wide", onClick: () => this.toggle() });
     this.status = element("p.quiet.small");
@@ -91,7 +77,6 @@ export class WatchPanel {
     else void this.run();
   }
 
-  /** Another player takes the seat. */
   #again() {
     if (!this.running) return;
     this.stop();
@@ -106,7 +91,6 @@ export class WatchPanel {
     this.#show();
   }
 
-  /** Plays until the end or until somebody stops it. */
   async run() {
     const { table } = this;
     if (table.game.over) return;
@@ -157,13 +141,13 @@ export class WatchPanel {
     return undefined;
   }
 
-  /** What comes after the moves that are known already. @param {AbortSignal} signal */
+  /** The batch after the known moves. @param {AbortSignal} signal */
   #thinkAhead(signal) {
     const { game } = this.table;
     const ahead = /** @type {SlideGame} */ (SlideGame.open(game.id));
     ahead.playLetters(game.letters + this.coming.join(""));
     const more = ahead.over ? Promise.resolve([]) : this.#think(ahead, signal);
-    // Whoever stops watching never looks at it.
+    // Nobody awaits it after watching has stopped.
     more.catch(() => {});
     return more;
   }
@@ -190,11 +174,7 @@ export class WatchPanel {
   }
 
   #show() {
-    fill(
-      this.button,
-      ...button({ label: say(this.running ? "Stop" : "Let it play"), icon: this.running ? "pause" : "play" })
-        .childNodes,
-    );
+    relabel(this.button, say(this.running ? "Stop" : "Let it play"), this.running ? "pause" : "play");
     this.status.textContent = this.running ? (this.name ? say("{player} is playing", { player: this.name }) : sayAs("player", "Thinking…")) : "";
     this.table.dispatchEvent(new Event("watching"));
   }

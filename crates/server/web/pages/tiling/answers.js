@@ -1,12 +1,10 @@
-// What the solver says: one solution, how many, all of them page by page, or
-// whether there is only one.
+// Answers of the solver: one solution, their number, all of them, or whether it is unique.
 
 import { call, fetchFile, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
-import { toast } from "../../shell/shell.js";
 import { number, say, sayAs, sentence } from "../../shell/words.js";
-import { download } from "../../shell/download.js";
+import { saveFile } from "../../shell/download.js";
 import { layersOf, thumbnail } from "./thumbnail.js";
 import { keyOf } from "./geometry.js";
 import { withMoves } from "./model.js";
@@ -17,7 +15,7 @@ const LONGEST_STRETCH = 1000;
 const PER_PAGE = 4;
 
 /** @typedef {import("../../shell/types.js").Reply<"tiling", "solve">} Reply */
-/** @typedef {import("./thumbnail.js").Rows} Rows */
+/** @import { Rows } from "./thumbnail.js" */
 /**
  * @typedef {object} Question
  * @property {import("./play.js").Play} play
@@ -26,7 +24,7 @@ const PER_PAGE = 4;
  * @property {HTMLElement} place
  */
 
-/** Asks, and shows the answer. @param {Question} asked */
+/** @param {Question} asked */
 export async function answer(asked) {
   const { play, question, fromHere, place } = asked;
   const file = withMoves(play.board.game, fromHere ? play.position.moves : []);
@@ -69,15 +67,8 @@ function solution({ play }, board) {
 
 /** @param {Question} asked @param {string} file */
 function saveRow({ play }, file) {
-  const save = (/** @type {"txt" | "svg" | "png"} */ as) => async () => {
-    try {
-      const { blob } = await fetchFile("tiling", "solve", { file }, as);
-      download(`${builtIn(play.board.game) ?? "tiling"}-solution.${as}`, blob);
-    } catch (error) {
-      toast(messageOf(error), { kind: "bad" });
-    }
-  };
-  const one = (/** @type {"txt" | "svg" | "png"} */ as) => button({ label: as.toUpperCase(), icon: "save", kind: "small", title: say("Save this solution as {format}", { format: as.toUpperCase() }), onClick: () => void save(as)() });
+  const save = (/** @type {"txt" | "svg" | "png"} */ as) => saveFile(fetchFile("tiling", "solve", { file }, as), `${builtIn(play.board.game) ?? "tiling"}-solution.${as}`);
+  const one = (/** @type {"txt" | "svg" | "png"} */ as) => button({ label: as.toUpperCase(), icon: "save", kind: "small", title: say("Save this solution as {format}", { format: as.toUpperCase() }), onClick: () => void save(as) });
   return element("div.row", one("txt"), one("svg"), one("png"));
 }
 

@@ -1,10 +1,9 @@
-// What boards and pieces look like: glossy balls that hang together, as in the
-// toy, or flat blocks with a soft edge, as cut from wood.
+// Drawings of boards and pieces: glossy balls with joints, or flat wooden blocks.
 
 import { drawn } from "../../shell/elements.js";
 import { middle, touch } from "./geometry.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
+/** @import { Cell } from "./geometry.js" */
 /** @typedef {"balls" | "blocks"} Skin */
 /** @typedef {{x: number, y: number}} Spot the middle of a cell in a drawing */
 
@@ -31,15 +30,15 @@ export function gradients(withHollow = false) {
 
 /**
  * Draws the part of a piece that lies in one drawing.
- * @param {{cells: Cell[], piece: number, letter: string, spot: (cell: Cell) => Spot, skin: Skin, shine: string, whole?: Cell[]}} what
+ * @param {{cells: Cell[], piece: number, letter: string, spot: (cell: Cell) => Spot, skin: Skin, shine: string}} what
  */
-export function pieceArt({ cells, piece, letter, spot, skin, shine, whole = cells }) {
+export function pieceArt({ cells, piece, letter, spot, skin, shine }) {
   const group = drawn("g", { class: `piece ${skin}`, dataset: { piece: letter } });
   group.style.setProperty("--own", colour(piece));
   group.append(...(skin === "balls" ? balls(cells, spot, shine) : blocks(cells, spot)));
   const at = middle(cells);
   const { x, y } = spot(at);
-  if (whole.length > 0) group.append(drawn("text", { x, y, class: "letter", "aria-hidden": "true" }, letter));
+  group.append(drawn("text", { x, y, class: "letter", "aria-hidden": "true" }, letter));
   return group;
 }
 

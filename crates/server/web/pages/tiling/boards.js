@@ -1,7 +1,7 @@
-// The boards that come with the program, as pictures to choose from.
+// The built-in boards as pictures to choose from.
 
 import { call, messageOf } from "../../shell/api.js";
-import { element } from "../../shell/elements.js";
+import { element, fill } from "../../shell/elements.js";
 import { openDialog, toast } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { today } from "../../shell/day.js";
@@ -11,7 +11,7 @@ import { thumbnail } from "./thumbnail.js";
 
 /** @typedef {import("../../shell/types.js").Reply<"tiling", "boards">["boards"][number]} Known */
 
-/** Lets somebody choose a board; "" if they do not. @param {string} [now] @returns {Promise<string>} */
+/** Returns the id of the chosen board, or "". @param {string} [now] @returns {Promise<string>} */
 export async function pickBoard(now) {
   let boards;
   try {
@@ -20,32 +20,25 @@ export async function pickBoard(now) {
     toast(messageOf(error), { kind: "bad" });
     return "";
   }
-  const cards = boards.map((board) => card(board, board.name === now));
-  const list = element("ul.board-list", cards);
+  const list = element("ul.board-list");
+  // The board of days opens on today.
+  const nameNow = (/** @type {string} */ name) => name.replace(/^(a-puzzle-a-day):.*/, `$1:${today().slice(5)}`);
   return openDialog({
     title: say("Boards"),
     wide: true,
-    body: [list],
-    onOpen: (dialog) => {
-      list.addEventListener("click", (event) => {
-        const chosen = event.target instanceof Element ? event.target.closest("button") : null;
-        // The board of days opens on today.
-        const name = chosen?.dataset.board?.replace(/^(a-puzzle-a-day):.*/, `$1:${today().slice(5)}`);
-        if (name) dialog.close(`tiling:${name}`);
-      });
-      void colourIn(boards, list);
-    },
+    body: (close) => [fill(list, boards.map((board) => card(board, board.name === now, () => close(`tiling:${nameNow(board.name)}`))))],
+    onOpen: () => void colourIn(boards, list),
   });
 }
 
-/** @param {Known} board @param {boolean} isNow */
-function card(board, isNow) {
+/** @param {Known} board @param {boolean} isNow @param {() => void} onClick */
+function card(board, isNow, onClick) {
   const count = Number(board.count);
   return element(
     "li",
     element(
       "button",
-      { type: "button", class: "board-card", dataset: { board: board.name }, "aria-current": isNow ? "true" : undefined },
+      { class: "board-card", dataset: { board: board.name }, "aria-current": isNow ? "true" : undefined, onclick: onClick },
       element("span.picture", picture(board, kept("tiling", `picture/${board.name}`, board.board))),
       element("span.name", nameOf(board.name)),
       element("span.quiet.small.numbers", say("{pieces} pieces · {solutions}", { pieces: board.pieces, solutions: say("{count|1 solution|# solutions}", { count }) })),

@@ -1,5 +1,4 @@
-// A puzzle of one's own: paint its cells, choose pieces or draw them, give it a name
-// and keep it, play it.
+// The editor: cells, pieces, a name; puzzles are kept in this browser.
 
 import { call, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
@@ -14,16 +13,15 @@ import { Board } from "./model.js";
 import { nameOf, ownPuzzles } from "./names.js";
 import { Paint } from "./paint.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
-/** @typedef {import("./names.js").OwnPuzzle} OwnPuzzle */
+/** @import { Cell } from "./geometry.js" */
+/** @import { OwnPuzzle } from "./names.js" */
 /** @typedef {{letter: string, cells: Cell[]}} Choice a piece that can be chosen */
 
 const SETS = ["iq-puzzler-pro", "kanoodle", "pentominoes-6x10"];
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const MOST = 14;
 const MOST_KEPT = 50;
-/** How each answer to a board of one's own looks. */
-/** What a check may come to. @type {Record<string, ["" | "good" | "warn" | "bad", string]>} */
+/** @type {Record<string, ["" | "good" | "warn" | "bad", string]>} */
 const VERDICTS = {
   unknown: ["warn", say("Not known")],
   noSolution: ["bad", say("No solution")],
@@ -31,7 +29,7 @@ const VERDICTS = {
   notOnly: ["", say("There is more than one solution.")],
 };
 
-/** Lets somebody draw a board; "" if they do not. @returns {Promise<string>} */
+/** Returns "" if it was closed. @returns {Promise<string>} */
 export async function drawBoard() {
   const editor = new Editor();
   await editor.useSet(SETS[0]);
@@ -79,7 +77,7 @@ class Editor {
     ];
   }
 
-  /** The set's pieces, and after them one's own under letters that are free. @returns {Choice[]} */
+  /** The pieces of the set, then custom ones under free letters. @returns {Choice[]} */
   get choices() {
     const taken = new Set(this.source.map(({ letter }) => letter));
     const free = [...LETTERS].filter((letter) => !taken.has(letter));
@@ -90,7 +88,6 @@ class Editor {
     return this.choices.filter(({ letter }) => this.chosen.has(letter));
   }
 
-  /** Whether the board can be filled, and in one way only. */
   async check() {
     fill(this.problem, element("span.spinner"));
     try {
@@ -104,7 +101,7 @@ class Editor {
     }
   }
 
-  /** Takes the pieces of a set, as many as fit or those that are named. @param {string} name @param {string[]} [letters] */
+  /** Selects the pieces of a set: as many as fit, or the given ones. @param {string} name @param {string[]} [letters] */
   async useSet(name, letters) {
     try {
       const { pieces } = new Board(`tiling:${name}`, (await askGame("tiling", `tiling:${name}`, [])).state);
@@ -141,7 +138,6 @@ class Editor {
     void this.useSet(set, chosen);
   }
 
-  /** Remembers the puzzle under its name. */
   #keep() {
     const name = this.name.input.value.trim();
     this.name.setError(name === "" ? say("Give it a name first.") : "");
@@ -179,7 +175,7 @@ class Editor {
     const one = (/** @type {Choice} */ { letter, cells }, /** @type {number} */ index) =>
       element(
         "button",
-        { type: "button", class: "tray-piece", "aria-pressed": String(this.chosen.has(letter)), "aria-label": say("Piece {letter}, {cells} cells", { letter, cells: cells.length }), onclick: () => this.#toggle(letter) },
+        { class: "tray-piece", "aria-pressed": String(this.chosen.has(letter)), "aria-label": say("Piece {letter}, {cells} cells", { letter, cells: cells.length }), onclick: () => this.#toggle(letter) },
         pieceAlone({ cells, piece: index, letter, skin: "balls", lattice: "square" }),
       );
     fill(this.pieces, this.choices.map(one));
@@ -203,7 +199,7 @@ class Editor {
     this.balance.className = `numbers ${cells === covered ? "good" : "warn"}`;
   }
 
-  /** The board and its pieces in the format of the report. */
+  /** The puzzle in the text format of the course. */
   course() {
     const { rows, columns } = this.board;
     const line = (/** @type {number} */ y) => Array.from({ length: columns }, (_, x) => (this.board.isOn(y, x) ? "X" : ".")).join("");

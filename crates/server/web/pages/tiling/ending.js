@@ -1,4 +1,4 @@
-// A board that is full: how long it took, the next one, a word to a friend.
+// The end of a game.
 
 import { play as askGame } from "../../shell/api.js";
 import { fill } from "../../shell/elements.js";
@@ -10,8 +10,8 @@ import { announce, celebrate, toast } from "../../shell/shell.js";
 import { clockText, say } from "../../shell/words.js";
 import { boardName, builtIn, levelOf } from "./names.js";
 
-/** @typedef {import("./play.js").Play} Play */
-/** @typedef {import("../../shell/round.js").Round} Round */
+/** @import { Play } from "./play.js" */
+/** @import { Round } from "../../shell/round.js" */
 
 /**
  * Shows that a board is full, and counts it unless that was on an earlier visit.

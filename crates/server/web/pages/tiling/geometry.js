@@ -1,6 +1,5 @@
-// Cells and how pieces turn. A cell is layer, row and column, counted from 1,
-// as in the text of moves. On every grid these numbers add up, so a piece is a
-// list of steps from the ball that is held.
+// Cells (layer, row and column, counted from 1) and the turns of pieces. Cells add up on every
+// lattice, so a piece is a list of steps from the ball that is held.
 
 /** @typedef {[layer: number, row: number, column: number]} Cell */
 /** @typedef {"square" | "cubic" | "balls"} Lattice */

@@ -1,9 +1,9 @@
-// Everything by keyboard: a letter takes a piece, arrows move it, Enter lays it
-// down. R and F turn what is held, and take pieces of those letters otherwise.
+// The keyboard: letters take pieces, arrows move them, Enter places them, R and F turn them.
 
 import { add } from "./geometry.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
+/** @import { Cell } from "./geometry.js" */
+/** @import { Board } from "./model.js" */
 
 /** @type {Record<string, Cell>} */
 const STEPS = { ArrowLeft: [0, 0, -1], ArrowRight: [0, 0, 1], ArrowUp: [0, -1, 0], ArrowDown: [0, 1, 0], PageUp: [1, 0, 0], PageDown: [-1, 0, 0] };
@@ -68,8 +68,6 @@ function pick(play, piece) {
   play.stage.focus({ preventScroll: true });
   return true;
 }
-
-/** @typedef {import("./model.js").Board} Board */
 
 /** @param {number} value @param {number} least @param {number} length */
 const within = (value, least, length) => Math.min(least + length - 1, Math.max(least, value));

@@ -1,6 +1,5 @@
-// In how many solutions the position still stands, asked after every move. The
-// first answer about a board can take seconds, so that question is left alone;
-// later ones are dropped when the next move is made.
+// Counts the solutions after every move. The first request for a board is left to finish; later
+// ones are cancelled by the next move.
 
 import { call, wasAborted } from "../../shell/api.js";
 import { shapeKey, subtract, compare } from "./geometry.js";
@@ -13,11 +12,10 @@ import { shapeKey, subtract, compare } from "./geometry.js";
  * @property {Map<string, {alive: number, fitting: number, placements: Map<string, bigint>}>} pieces by letter; placements by their text
  */
 
-/** More placements than any board that people play has. */
+/** More placements than any known board has. */
 const LIMIT = 20_000;
 const PATIENCE = "25s";
 
-/** Asks about positions, one at a time. */
 export class Live {
   /**
    * @param {() => boolean} wantsAll whether every placement is wanted by name

@@ -1,16 +1,15 @@
-// A puzzle from a text file: chosen, dropped or pasted. What is wrong is shown
-// where it is.
+// Loading a puzzle from text; mistakes are marked in the text.
 
 import { ApiError, fetchFile } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
-import { button, field, notice, toggle } from "../../shell/controls.js";
+import { button, field, fileButton, notice, toggle } from "../../shell/controls.js";
 import { openDialog } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
 
 const EXAMPLE = "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n";
 const LONGEST = 60_000;
 
-/** Lets somebody bring a puzzle; "" if they do not. @param {string} [start] @returns {Promise<string>} */
+/** Returns the id of the puzzle, or "". @param {string} [start] @returns {Promise<string>} */
 export function loadPuzzle(start = "") {
   const text = field({ label: say("The puzzle as text"), value: start, placeholder: EXAMPLE, multiline: true, mono: true, help: say("Rows, columns and pieces; DEFAULT, CUSTOM or PYRAMID; then the pieces. You can also drop a file here, or paste a game id.") });
   const area = /** @type {HTMLTextAreaElement} */ (text.input);
@@ -18,12 +17,11 @@ export function loadPuzzle(start = "") {
   area.spellcheck = false;
   const wrong = element("div", { "aria-live": "assertive" });
   let lenient = false;
-  /** @type {HTMLDialogElement | undefined} */
-  let dialog;
+  let close = (/** @type {string} */ _game) => {};
   const open = async () => {
     fill(wrong, element("span.spinner"));
     const { game, failure } = await readPuzzle(area.value, lenient);
-    if (game) dialog?.close(game);
+    if (game) close(game);
     else fill(wrong, explained(failure, area));
   };
   const take = async (/** @type {File | undefined} */ file) => {
@@ -32,7 +30,6 @@ export function loadPuzzle(start = "") {
     area.value = await file.text();
     await open();
   };
-  const chooser = element("input", { type: "file", accept: ".txt,text/plain", hidden: true, onchange: () => void take(chooser.files?.[0]) });
   const drop = element("div.drop", text);
   drop.addEventListener("dragover", (event) => (event.preventDefault(), drop.classList.add("over")));
   drop.addEventListener("dragleave", () => drop.classList.remove("over"));
@@ -44,12 +41,11 @@ export function loadPuzzle(start = "") {
   const row = element(
     "div.row",
     button({ label: say("Open"), kind: "primary", onClick: () => void open() }),
-    button({ label: say("Choose a file"), icon: "open", onClick: () => chooser.click() }),
+    fileButton({ label: say("Choose a file"), icon: "open", accept: ".txt,text/plain" }, ([file]) => void take(file)),
     button({ label: say("Example"), kind: "plain", onClick: () => ((area.value = EXAMPLE), fill(wrong)) }),
-    chooser,
   );
-  const body = [drop, toggle({ label: say("Guess what a faulty file means"), checked: false, onChange: (on) => (lenient = on) }), wrong, row];
-  return openDialog({ title: say("Load a text file"), wide: true, body, onOpen: (made) => (dialog = made) });
+  const body = [drop, toggle({ narrow: true, label: say("Guess what a faulty file means"), checked: false, onChange: (on) => (lenient = on) }), wrong, row];
+  return openDialog({ title: say("Load a text file"), wide: true, body, onOpen: (dialog) => (close = (game) => dialog.close(game)) });
 }
 
 /** The id of the game that a text describes. @param {string} text @param {boolean} lenient @returns {Promise<{game?: string, failure?: unknown}>} */

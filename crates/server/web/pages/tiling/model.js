@@ -1,18 +1,16 @@
-// A board, its pieces, and what lies on it: the rules of the game, kept here so
-// that a move is seen at once. The server knows the same rules and confirms.
+// The rules of the game, so that moves show at once; the server confirms them.
 
 import { texts } from "../../shell/storage.js";
 import { add, compare, held, keyOf, moveText, normal, readMove, shapeKey, turned } from "./geometry.js";
 
 /** @typedef {import("../../shell/types.js").Position<"tiling">["state"]} State */
-/** @typedef {import("./geometry.js").Cell} Cell */
-/** @typedef {import("./geometry.js").Lattice} Lattice */
+/** @import { Cell, Lattice } from "./geometry.js" */
 /** @typedef {{letter: string, copies: number, shapes: Cell[][], keys: Set<string>}} Piece */
 /** @typedef {{piece: number, cells: Cell[]}} Placed */
 /** @typedef {{piece: number, steps: Cell[]}} Hand a piece that is held, as steps from the ball under the pointer */
 /** @typedef {{layer: number, top: number, left: number, rows: number, columns: number}} Sheet one layer as it is drawn */
 
-/** What never changes while a game is played. */
+/** The constants of a game. */
 export class Board {
   /** @param {string} game its id @param {State} state what the server says of it */
   constructor(game, state) {
@@ -91,7 +89,7 @@ function sheetsOf(cells) {
 
 const MOST_REMEMBERED = 200;
 
-/** What lies on the board, and what lay there before. */
+/** The pieces on the board, with undo and redo. */
 export class Position {
   /** @param {Board} board */
   constructor(board) {
@@ -104,12 +102,10 @@ export class Position {
     this.future = [];
   }
 
-  /** The given pieces and then those that were placed. */
   get all() {
     return [...this.board.given, ...this.placed];
   }
 
-  /** The texts of the moves that lead here. */
   get moves() {
     return this.placed.map((placed) => this.board.text(placed));
   }
@@ -125,7 +121,7 @@ export class Position {
     return covers;
   }
 
-  /** How many copies of a piece do not lie on the board. @param {number} piece */
+  /** The copies of a piece that are not on the board. @param {number} piece */
   left(piece) {
     return this.board.pieces[piece].copies - this.all.filter((placed) => placed.piece === piece).length;
   }
@@ -175,13 +171,12 @@ export class Position {
     return needed && this.board.pieces.every((_, piece) => this.left(piece) === 0);
   }
 
-  /** What storage keeps. */
   saved() {
     const texts = (/** @type {Placed[][]} */ all) => all.slice(-40).map((placed) => placed.map((one) => this.board.text(one)));
     return { placed: this.moves, past: texts(this.past), future: texts(this.future) };
   }
 
-  /** Takes up what storage kept; anything that does not fit the board is left out. @param {Record<string, unknown>} saved */
+  /** Restores saved moves; those that do not fit the board are dropped. @param {Record<string, unknown>} saved */
   restore({ placed, past, future }) {
     const read = (/** @type {unknown} */ moves) => texts(moves).map((text) => this.board.read(text)).filter((one) => one !== undefined);
     for (const one of read(placed)) if (this.canPlace(one)) this.placed.push(one);

@@ -1,4 +1,4 @@
-// What boards are called: ids are for machines, people read these.
+// Names of boards.
 
 import { element, fill, icon } from "../../shell/elements.js";
 import { kept } from "../../shell/storage.js";
@@ -7,7 +7,7 @@ import { keyOf } from "./geometry.js";
 
 /** @typedef {{name: string, game: string, rows: number, columns: number, gaps: string[], set: string, own: import("./geometry.js").Cell[][], chosen: string[]}} OwnPuzzle as the editor keeps it */
 
-/** Boards that come with the program: their family, and what sets them apart. @type {Record<string, string>} */
+/** Built-in boards. @type {Record<string, string>} */
 const NAMES = {
   "iq-puzzler-pro": say("IQ Puzzler Pro"),
   "iq-puzzler-pro-diagonal": say("IQ Puzzler Pro, diagonal"),
@@ -41,7 +41,7 @@ export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "expert"]
 /** The level that an id names. @param {string} game */
 export const levelOf = (game) => LEVELS.find((level) => new RegExp(`/${level}(?:;|#|$)`).test(game));
 
-/** Puzzles that were drawn and kept here, the latest first. */
+/** Puzzles drawn here, latest first. */
 export const ownPuzzles = () => kept("tiling", "own-puzzles", /** @type {OwnPuzzle[]} */ ([])).filter((one) => typeof one?.name === "string");
 
 /** @param {import("./model.js").Board} board */

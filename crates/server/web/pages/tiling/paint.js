@@ -1,5 +1,4 @@
-// A grid whose cells are painted on and off: by a pointer that is drawn over them, or
-// by arrows and Enter.
+// A grid whose cells are painted with the pointer or the keyboard.
 
 import { element, fill } from "../../shell/elements.js";
 
@@ -22,7 +21,6 @@ export class Paint {
     return this.changed.has(`${row},${column}`) !== this.base;
   }
 
-  /** The cells that are on, as rows and columns. */
   get cells() {
     const all = Array.from({ length: this.rows * this.columns }, (_, at) => [Math.floor(at / this.columns), at % this.columns]);
     return all.filter(([row, column]) => this.isOn(row, column));
@@ -33,14 +31,14 @@ export class Paint {
     this.element.style.setProperty("--columns", String(this.columns));
     const cell = (/** @type {number} */ row, /** @type {number} */ column) => {
       const key = `${row},${column}`;
-      return element("button", { type: "button", class: "paint-cell", dataset: { cell: key }, "aria-pressed": String(this.isOn(row, column)), "aria-label": this.name(row + 1, column + 1), tabindex: key === (focused ?? "0,0") ? 0 : -1 });
+      return element("button", { class: "paint-cell", dataset: { cell: key }, "aria-pressed": String(this.isOn(row, column)), "aria-label": this.name(row + 1, column + 1), tabindex: key === (focused ?? "0,0") ? 0 : -1 });
     };
     fill(this.element, Array.from({ length: this.rows * this.columns }, (_, at) => cell(Math.floor(at / this.columns), at % this.columns)));
   }
 
   /** @param {AbortSignal} until */
   #listen(until) {
-    /** What is painted now: cells as at first, or the others. @type {boolean | undefined} */
+    /** Whether the pointer paints changed cells or original ones. @type {boolean | undefined} */
     let change;
     const keyOf = (/** @type {unknown} */ target) => (target instanceof HTMLElement && this.element.contains(target) ? target.dataset.cell : undefined);
     const paint = (/** @type {Element | null} */ target) => {

@@ -1,10 +1,9 @@
-// The strokes of the view in space: shaded balls made once for each colour,
-// cubes with lit faces, and light marks for cells that are open.
+// The brush of the 3D view: shaded balls, lit cubes, marks for open cells.
 
-/** @typedef {import("./scene.js").Projected} Projected */
+/** @import { Projected } from "./scene.js" */
 
 const SPRITE = 160;
-/** Faces of a cube: the way out, and two ways across. */
+/** Faces of a cube: the normal and two tangents. */
 const FACES = [
   { out: [0, 0, 1], across: [[1, 0, 0], [0, 1, 0]], light: 1.12 },
   { out: [0, 0, -1], across: [[1, 0, 0], [0, 1, 0]], light: 0.55 },
@@ -14,7 +13,6 @@ const FACES = [
   { out: [-1, 0, 0], across: [[0, 1, 0], [0, 0, 1]], light: 0.96 },
 ];
 
-/** Draws on a canvas. */
 export class Painter {
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
@@ -28,7 +26,7 @@ export class Painter {
     this.probe.hidden = true;
   }
 
-  /** Forgets colours, because the theme changed. */
+  /** After a change of theme. */
   forget() {
     this.sprites.clear();
     this.colours.clear();
@@ -97,7 +95,7 @@ export class Painter {
     context.fillText(letter, x, y + size * 0.04);
   }
 
-  /** What holds two balls of a piece together. @param {Projected} one @param {Projected} other @param {number} piece */
+  /** The joint between two balls of a piece. @param {Projected} one @param {Projected} other @param {number} piece */
   joint(one, other, piece) {
     const { context } = this;
     context.save();

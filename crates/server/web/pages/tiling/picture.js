@@ -1,4 +1,4 @@
-// The puzzle in small, for the home page.
+// A small picture of the puzzle for the home page.
 
 import { drawn } from "../../shell/elements.js";
 
@@ -6,7 +6,6 @@ import { drawn } from "../../shell/elements.js";
 const BOARD = ["AAAHHHHLLLC", "AGGGGJHDLCC", "BBBGJJJDDCM", "BBFFIKJKDDM", "FFFIIKKKMMM"];
 const CELL = 20;
 
-/** A board with its pieces: balls on bars, as the plastic ones are. */
 export function picture() {
   const letters = [...new Set(BOARD.join(""))].sort();
   const [width, height] = [BOARD[0].length * CELL, BOARD.length * CELL];
@@ -20,7 +19,6 @@ export function picture() {
   );
 }
 
-/** The light on a ball. */
 function shine() {
   const stop = (/** @type {string} */ offset, /** @type {string} */ colour, /** @type {number} */ strength) =>
     drawn("stop", { offset, "stop-color": colour, "stop-opacity": strength });

@@ -1,8 +1,8 @@
-// The empty board of IQ Puzzler Pro, to play while no solver answers.
+// The empty board of IQ Puzzler Pro, to play offline.
 
 import { shapeKey, turned } from "./geometry.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
+/** @import { Cell } from "./geometry.js" */
 
 const PIECES = "A XX/X./X. B XX./XXX C .X/XX/X. D X../XX./.XX F X./X./XX/.X G XXXX/..X. H XX/.X/.X/.X I X./XX J .X./XX./.XX K XXX/X.X L .X/XX/.X M ..X/..X/XXX";
 const [ROWS, COLUMNS] = [5, 11];
@@ -13,7 +13,7 @@ const cellsOf = (text) => text.split("/").flatMap((line, row) => [...line].flatM
 /** Every way a piece can lie. @param {Cell[]} cells */
 function orientations(cells) {
   const all = new Map([[shapeKey(cells), cells]]);
-  // A map goes on to what is added while it is gone through.
+  // The loop also visits entries that it adds.
   for (const shape of all.values())
     for (const turn of /** @type {const} */ (["rotate", "flip"])) {
       const next = turned("square", shape, turn);
@@ -22,7 +22,7 @@ function orientations(cells) {
   return [...all.values()];
 }
 
-/** The state that the solver would tell. */
+/** The state that the solver would return. */
 export function plainState() {
   const pieces = [...PIECES.matchAll(/(\w) (\S+)/g)].map(([, letter, text]) => ({ letter, copies: 1, orientations: orientations(cellsOf(text)) }));
   const cells = cellsOf(Array(ROWS).fill("X".repeat(COLUMNS)).join("/"));

@@ -1,5 +1,4 @@
-// One game on the table: the board, the tray, what is held, and every way to
-// move it. Drawing and rules are elsewhere; here they meet.
+// One game: the board, the tray, the held piece, and all input.
 
 import { element } from "../../shell/elements.js";
 import { announce, rest, toast } from "../../shell/shell.js";
@@ -13,10 +12,9 @@ import { Position } from "./model.js";
 import { SheetsView } from "./sheets.js";
 import { Tray } from "./tray.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
+/** @import { Cell } from "./geometry.js" */
+/** @import { Hand, Placed } from "./model.js" */
 /** @typedef {{wishes: Wishes, onChange: () => void, onOutlook: (outlook: import("./live.js").Outlook | undefined, error?: unknown) => void, onSolved: () => void, round?: import("../../shell/round.js").Round, moves?: string[]}} Hooks `moves` instead of a round where the game is kept elsewhere: what was played so far */
-/** @typedef {import("./model.js").Hand} Hand */
-/** @typedef {import("./model.js").Placed} Placed */
 /** @typedef {{count: boolean, countChallenges: boolean, alive: boolean, view: "both" | "space" | "layers"}} Wishes */
 
 /**
@@ -29,7 +27,6 @@ export async function layOut(board, hooks) {
   return new Play(board, hooks, spaceControls);
 }
 
-/** One game. */
 export class Play {
   /**
    * @param {import("./model.js").Board} board
@@ -40,7 +37,7 @@ export class Play {
     this.board = board;
     this.hooks = hooks;
     this.position = new Position(board);
-    /** Whether the solver filled the board, which is no win. */
+    /** Whether the solver filled the board. */
     this.wasShown = false;
     this.skin = skinOf(board);
     /** @type {Hand | undefined} */
@@ -48,14 +45,12 @@ export class Play {
     /** @type {Cell} */
     this.cursor = board.cells[0];
     this.usesKeys = false;
-    /** Says when the table is left. */
+    /** Aborted when another game opens. */
     this.gone = new AbortController();
     /** @type {Cell | undefined} */
     this.hovered = undefined;
     /** @type {Cell[]} */
     this.pointed = [];
-    /** @type {import("./live.js").Outlook | undefined} */
-    this.outlook = undefined;
     this.sheets = new SheetsView(board, this.skin, (layer) => say("Layer {layer}", { layer }));
     this.tray = new Tray(board, this.skin, (piece) => this.choose(piece));
     this.live = new Live(() => hooks.wishes.alive, (outlook, error) => this.#hear(outlook, error));
@@ -76,17 +71,15 @@ export class Play {
     if (!this.position.isSolved) round?.clock.start();
   }
 
-  /** Whether the board has one solution that is to be found. */
+  /** Whether the board has exactly one solution. */
   get isChallenge() {
     return levelOf(this.board.game) !== undefined;
   }
 
-  /** Whether the number of solutions is shown after every move. */
   get counts() {
     return this.hooks.wishes[this.isChallenge ? "countChallenges" : "count"];
   }
 
-  /** Draws everything for the first time and asks what can become of it. */
   async begin() {
     this.element.addEventListener("pointermove", (event) => this.#hover(event));
     this.element.addEventListener("pointerleave", () => this.#leave());
@@ -98,7 +91,7 @@ export class Play {
     this.ask();
   }
 
-  /** Leaves the table: nothing of it listens or asks any more. */
+  /** Stops listeners and requests. */
   close() {
     this.live.stop();
     this.gone.abort();
@@ -167,7 +160,6 @@ export class Play {
     this.#tellHand();
   }
 
-  /** Puts the piece back into the tray. */
   putBack() {
     this.hand = undefined;
     this.hovered = undefined;
@@ -188,7 +180,7 @@ export class Play {
     this.#tellHand();
   }
 
-  /** The next way in which the piece fits with a ball on the cursor's cell. */
+  /** The next orientation that fits on the cell of the cursor. */
   nextFit() {
     if (!this.hand) return;
     const at = this.hovered ?? this.cursor;
@@ -205,7 +197,6 @@ export class Play {
     this.#tellHand();
   }
 
-  /** Keeps a flat piece on the board while the keyboard moves it. */
   #settle() {
     if (this.hand && this.board.isFlat) this.cursor = settled(this.board, this.hand, this.cursor);
   }
@@ -232,7 +223,7 @@ export class Play {
     announce(say(fits ? "{letter} fits at {cell}. {count}" : "{letter} does not fit at {cell}.", { letter: this.#letter(this.hand.piece), cell: text, count: this.#leaves() }));
   }
 
-  /** How many solutions the ghost would leave, in words. */
+  /** The solutions that the ghost would leave. */
   #leaves() {
     const { ghost = [] } = this.overlay();
     if (!this.hooks.wishes.alive || !this.outlook || !this.hand) return "";
@@ -251,7 +242,7 @@ export class Play {
 
   // Moves
 
-  /** Enter: lays the piece down at the cursor, or takes the one that lies there. */
+  /** Enter: places the piece at the cursor, or takes the one there. */
   act() {
     if (this.hand) this.#lay(this.hand, this.cursor);
     else this.tapCell(this.cursor);
@@ -362,7 +353,6 @@ export class Play {
     if (solved) this.hooks.onSolved();
   }
 
-  /** What is kept of the game. */
   get standing() {
     const { position, board } = this;
     const total = board.pieces.reduce((sum, { copies }) => sum + copies, 0);

@@ -1,18 +1,15 @@
-// Pieces under a finger or a mouse: a press that moves is a drag, one that does
-// not is a tap. While a piece is dragged a picture of it follows the pointer
-// and its place on the board is shown as it would snap.
+// Dragging and tapping pieces. A dragged piece floats, and its place on the board snaps.
 
 import { element } from "../../shell/elements.js";
 import { CELL, pieceAlone } from "./art.js";
 import { keyOf, normal, subtract } from "./geometry.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
-/** @typedef {import("./model.js").Hand} Hand */
+/** @import { Hand } from "./model.js" */
+/** @import { Play } from "./play.js" */
 
-/** @typedef {import("./play.js").Play} Play */
 /** @typedef {{hand: Hand, lift?: () => void}} Grabbed */
 
-/** How far a press may move and still be a tap. */
+/** Pixels that a tap may move. */
 const SLACK = 7;
 
 /** Listens for drags and taps on an element that holds the board and the tray. @param {HTMLElement} ground @param {Play} play */
@@ -45,7 +42,7 @@ export function listenToPointers(ground, play) {
   }, until);
 }
 
-/** What is under the pointer and can be dragged. @param {Play} play @param {PointerEvent} event @returns {Grabbed | undefined} */
+/** The piece under the pointer, if it can be dragged. @param {Play} play @param {PointerEvent} event @returns {Grabbed | undefined} */
 function grab(play, { target, clientX, clientY }) {
   const piece = play.tray.pieceAt(target);
   if (piece >= 0) return { hand: play.tray.lying[piece] };
@@ -74,7 +71,7 @@ class Drag {
     this.play = play;
     this.hand = grabbed.hand;
     this.width = play.sheets.cellWidth() || 32;
-    // A finger hides what it holds, so the piece floats above it.
+    // A finger would hide the piece, so it floats above.
     this.rise = event.pointerType === "mouse" ? 0 : this.width * 1.4;
     grabbed.lift?.();
     this.picture = this.#picture();

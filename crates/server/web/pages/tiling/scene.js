@@ -1,21 +1,19 @@
-// A board in space that can be turned: balls or cubes in perspective, lit from
-// the upper left, the nearest drawn last.
+// The 3D view: balls or cubes in perspective, painted from far to near.
 
 import { element } from "../../shell/elements.js";
 import { keyOf, point, touch } from "./geometry.js";
 import { Painter } from "./painter.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
+/** @import { Cell } from "./geometry.js" */
 /** @typedef {{cell: Cell, kind: "piece" | "open" | "home" | "ghost" | "bad" | "pointed", piece: number}} Body */
 /** @typedef {{x: number, y: number, depth: number, scale: number}} Projected */
 /** @typedef {{body: Body, at: number[], seen: Projected}} Shown */
 
 const START = { yaw: -0.55, pitch: 0.62 };
-/** How far away the eye is, in cells of the board's half width. */
+/** Distance of the eye, relative to the radius of the board. */
 const EYE = 6.5;
 const STILL = 0.0004;
 
-/** Draws a board in space and lets people turn it. */
 export class SceneView {
   /**
    * @param {import("./model.js").Board} board
@@ -78,7 +76,6 @@ export class SceneView {
     this.draw();
   }
 
-  /** Back to where it began. */
   reset() {
     this.speed = { yaw: 0, pitch: 0 };
     Object.assign(this, START);
@@ -153,7 +150,7 @@ export class SceneView {
     this.painter.ball(one.seen, one.body.piece, letter);
   }
 
-  /** The plate under the lowest layer, unless one looks from below. */
+  /** The plate under the lowest layer, unless seen from below. */
   #plate() {
     if (this.pitch < 0.05) return;
     const places = this.board.cells.map((cell) => this.place(cell));
@@ -224,7 +221,7 @@ export class SceneView {
     event.stopPropagation();
   }
 
-  /** Goes on turning for a while after the hand let go. */
+  /** Inertia after a drag. */
   #coast() {
     const { yaw, pitch } = this.speed;
     if (Math.abs(yaw) + Math.abs(pitch) < STILL) return;

@@ -1,13 +1,12 @@
-// The board as it is drawn: one sheet for a flat board, one for each layer in
-// space. The board itself is drawn once, pieces after each move, and what is
-// held after each step of the pointer.
+// The board as drawn: a sheet for each layer. The board is drawn once, pieces after each move, and
+// the held piece after each pointer event.
 
 import { drawn, element, fill } from "../../shell/elements.js";
 import { CELL, colour, ghostArt, gradients, outline, pieceArt, socket } from "./art.js";
 import { keyOf } from "./geometry.js";
 
-/** @typedef {import("./geometry.js").Cell} Cell */
-/** @typedef {import("./model.js").Sheet} Sheet */
+/** @import { Cell } from "./geometry.js" */
+/** @import { Sheet } from "./model.js" */
 
 /**
  * @typedef {object} Overlay what is shown over the pieces
@@ -17,12 +16,10 @@ import { keyOf } from "./geometry.js";
  * @property {Cell} [cursor]
  * @property {{cell: Cell, count: string}[]} [homes] where the held piece keeps a solution alive
  * @property {Cell[]} [pointed] the cells that a hint is about
- * @property {import("./model.js").Placed} [latest] the piece to make stand out
  */
 
 const PAD = 14;
 
-/** Draws a board. */
 export class SheetsView {
   /** @param {import("./model.js").Board} board @param {import("./art.js").Skin} skin @param {(layer: number) => string} caption */
   constructor(board, skin, caption) {
@@ -124,7 +121,7 @@ export class SheetsView {
     return undefined;
   }
 
-  /** How wide a cell is on the screen. */
+  /** In pixels of the screen. */
   cellWidth() {
     const { svg, sheet } = this.parts[this.parts.length - 1];
     return (svg.getBoundingClientRect().width / (sheet.columns * CELL + 2 * PAD)) * CELL;

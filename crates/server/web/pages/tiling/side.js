@@ -1,5 +1,4 @@
-// The panel beside the table: help, the search at work, and tools that are loaded when they
-// are opened.
+// The panel beside the board; most of its tools are loaded when opened.
 
 import { element } from "../../shell/elements.js";
 import { button, linkButton, tabs, toggle } from "../../shell/controls.js";
@@ -30,7 +29,7 @@ export function sidePanel(side) {
 
 /** @param {Side} side */
 function helpTab({ play, wishes, onWishes }) {
-  const wish = (/** @type {"count" | "countChallenges" | "alive"} */ name) => toggle({ label: say(name === "alive" ? "Show what keeps it alive" : "Count the solutions live"), checked: wishes[name], spread: true, onChange: (on) => ((wishes[name] = on), onWishes()) });
+  const wish = (/** @type {"count" | "countChallenges" | "alive"} */ name) => toggle({ label: say(name === "alive" ? "Show what keeps it alive" : "Count the solutions live"), checked: wishes[name], onChange: (on) => ((wishes[name] = on), onWishes()) });
   const rated = element("div", { "aria-live": "polite" });
   const rate = button({ label: say("How hard is it?"), icon: "chart", onClick: () => void import("./tools.js").then(({ showRating }) => showRating(play, rated)) });
   const watch = linkButton({ label: say("Watch"), icon: "eye", href: `/compare?puzzle=tiling&mode=replay&file=${encodeURIComponent(play.board.game)}` });

@@ -1,16 +1,17 @@
-// What turns the view of a board in space, and pulls its layers apart.
+// The controls of the 3D view.
 
 import { element } from "../../shell/elements.js";
 import { button, segmented, slider } from "../../shell/controls.js";
 import { say } from "../../shell/words.js";
 
-/** @typedef {import("./play.js").Wishes} Wishes */
+/** @import { Wishes } from "./play.js" */
 
 /** @param {import("./play.js").Play} play */
 export function spaceControls(play) {
   const turn = (/** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {number} */ yaw, /** @type {number} */ pitch) =>
     button({ label, icon: picture, iconOnly: true, kind: "plain", onClick: () => play.scene?.turn(yaw, pitch) });
   const view = segmented({
+    hideLegend: true,
     legend: say("View"), value: play.hooks.wishes.view,
     options: [{ value: "both", label: say("Both") }, { value: "space", label: say("3D") }, { value: "layers", label: say("Layers") }],
     onChange: (chosen) => play.setView(/** @type {Wishes["view"]} */ (chosen)),

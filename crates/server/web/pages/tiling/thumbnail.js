@@ -1,11 +1,10 @@
-// Small pictures of positions, for lists.
+// Small pictures of positions.
 
 import { drawn } from "../../shell/elements.js";
 import { colour } from "./art.js";
 
 /** @typedef {string[] | string[][]} Rows the rows of a flat board, or of every layer */
-/** @typedef {import("./art.js").Skin} Skin */
-/** @typedef {import("./art.js").Spot} Spot */
+/** @import { Skin, Spot } from "./art.js" */
 
 /** @param {Rows} rows */
 export const layersOf = (rows) => /** @type {string[][]} */ (Array.isArray(rows[0]) ? rows : [rows]);

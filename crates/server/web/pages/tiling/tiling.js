@@ -1,5 +1,4 @@
-// The tiling page: opens the game that the address names, and puts the table,
-// the tray and the side panel together.
+// The tiling page: opens games and lays out board, tray and panel.
 
 import { LEVELS as LEVEL_NAMES } from "../../shell/pages.js";
 import { ApiError, messageOf, play as askGame } from "../../shell/api.js";
@@ -7,7 +6,7 @@ import { element, fill, icon } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
 import { Hints } from "../../shell/hints.js";
 import { historyButtons, listenToKeys } from "../../shell/keys.js";
-import { Round, wantedGame } from "../../shell/round.js";
+import { Round, bringIntoView, visit, wantedGame } from "../../shell/round.js";
 import { confirmDialog, rest, startPage, toast } from "../../shell/shell.js";
 import { dayOf, dayText, today } from "../../shell/day.js";
 import { say, sayAs } from "../../shell/words.js";
@@ -21,7 +20,7 @@ import { pressed } from "./keys.js";
 import { sidePanel } from "./side.js";
 
 const DEFAULT = "tiling:iq-puzzler-pro/easy#1";
-/** What can be played without a solver. */
+/** Can be played without a solver. */
 const PLAIN = "tiling:iq-puzzler-pro";
 
 /** Loaded when it is wanted. @param {Parameters<typeof import("../../shell/download.js").share>[0]} what */
@@ -47,14 +46,13 @@ const main = startPage({
 
 /** @type {import("./play.js").Wishes} */
 const wishes = { count: true, countChallenges: false, alive: false, view: window.matchMedia("(max-width: 40rem)").matches ? "space" : "both", ...kept("tiling", "wishes", {}) };
-/** @typedef {import("./play.js").Play} Play */
+/** @import { Play } from "./play.js" */
 /** @type {Play | undefined} */
 let table;
 const round = new Round("tiling", () => table?.standing);
 
 await rest();
 
-/** The game that the address asks for. */
 const wanted = () => wantedGame("tiling", { ofDay: dayGame, otherwise: () => (lastGame("tiling") && !dayDone("tiling") ? dayGame(today()) : DEFAULT) });
 
 /** Opens a game, and shows why if there is none. @param {string} game @param {{push?: boolean}} [how] */
@@ -64,10 +62,9 @@ async function open(game, { push = false } = {}) {
   if (!main.hasChildNodes()) fill(main, element("div.empty", element("span.spinner"), say("Setting the table…")));
   try {
     const state = await stateOf(game);
-    const address = `?game=${encodeURIComponent(game)}`;
-    history[push ? "pushState" : "replaceState"](null, "", address);
+    visit(`?game=${encodeURIComponent(game)}`, { again: !push });
     await show(new Board(game, state));
-    if (push) (await import("../../shell/round.js")).bringIntoView(main);
+    if (push) bringIntoView(main);
   } catch (error) {
     refuse(game, error);
   }
@@ -158,7 +155,7 @@ async function show(board) {
   bench.append(sidePanel({ play, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) }));
 }
 
-/** What ends a game is loaded while it is played, so that it is there in time. */
+/** Loaded during the game, so that it is there in time. */
 const ending = () => import("./ending.js");
 
 /** @param {HTMLElement} banner @param {Play} play @param {boolean} [before] whether it was solved on an earlier visit */
@@ -185,7 +182,7 @@ function head(board, name) {
   );
 }
 
-/** The buttons under the board; `follow` enables those that do something now. @param {Play} play @param {HTMLElement} hint */
+/** The buttons under the board; their `follow` enables those that can do something. @param {Play} play @param {HTMLElement} hint */
 function toolsFor(play, hint) {
   const { board } = play;
   const tool = (/** @type {string} */ id, /** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {string} */ caption, /** @type {() => void} */ onClick) => {
@@ -214,7 +211,7 @@ function toolsFor(play, hint) {
   return Object.assign(element("div.tools.captions", row(say("The piece you hold"), ...held), row(say("The game"), ...history, hint)), { follow });
 }
 
-/** The live count, where it is wanted. On a challenge it tells a wrong piece at once, so there it is help. @param {Play} play @param {HTMLElement} status @param {import("./live.js").Outlook | undefined} outlook */
+/** Shows the live count. On a challenge it gives away wrong pieces, so it counts as a hint. @param {Play} play @param {HTMLElement} status @param {import("./live.js").Outlook | undefined} outlook */
 function drawCount(play, status, outlook) {
   fill(status, play.counts ? countChip(outlook) : "");
   if (play.counts && play.isChallenge && outlook && play.position.placed.length > 0) round.hints = Math.max(1, round.hints);

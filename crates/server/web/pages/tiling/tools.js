@@ -1,18 +1,18 @@
-// What the panel beside the table shows on demand: how hard the puzzle is, answers, other
-// games, files.
+// Tools of the panel: difficulty, solver, new games, files.
 
 import { call, fetchFile, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, dayField, notice, segmented, stepper } from "../../shell/controls.js";
 import { LEVELS as LEVEL_NAMES } from "../../shell/pages.js";
+import { saveFile } from "../../shell/download.js";
 import { newSeed } from "../../shell/round.js";
-import { gamesButton, toast } from "../../shell/shell.js";
+import { gamesButton } from "../../shell/shell.js";
 import { today } from "../../shell/day.js";
 import { say, sayAs, sentence } from "../../shell/words.js";
 import { withMoves } from "./model.js";
 import { LEVELS, builtIn, dayGame, levelOf, nameOf } from "./names.js";
 
-/** @typedef {import("./side.js").Side} Side */
+/** @import { Side } from "./side.js" */
 
 const DAY_BOARD = "a-puzzle-a-day";
 
@@ -38,7 +38,7 @@ export function solveTab({ play }) {
   };
   return element(
     "div.stack",
-    segmented({ legend: say("Start from"), showLegend: true, value: "here", options: [{ value: "here", label: say("This position") }, { value: "start", label: say("The empty board") }], onChange: (value) => (fromHere = value === "here") }),
+    segmented({ legend: say("Start from"), value: "here", options: [{ value: "here", label: say("This position") }, { value: "start", label: say("The empty board") }], onChange: (value) => (fromHere = value === "here") }),
     element(
       "div.row",
       button({ label: sayAs("verb", "Solve"), icon: "check", kind: "primary", onClick: () => void ask("first") }),
@@ -66,7 +66,7 @@ export function newTab({ play, open }) {
   return element(
     "div.stack",
     element("p.quiet", say("Challenges on {board}, each with exactly one solution.", { board: nameOf(name) })),
-    segmented({ legend: say("Level"), showLegend: true, even: true, value: level, options: levels, onChange: (value) => (level = value) }),
+    segmented({ legend: say("Level"), even: true, value: level, options: levels, onChange: (value) => (level = value) }),
     element("div.choices", make, button({ label: say("Today’s"), icon: "calendar", onClick: () => void open(dayGame(today())) })),
     element("div.choices", stepper({ label: say("Challenges on it"), value: many, least: 1, most: 24, onChange: (value) => (many = value) }), sheet),
     name.startsWith(DAY_BOARD) ? dayPicker(name, open) : dayField({ label: say("The challenge of another day"), value: today(), most: today(), onChange: (day) => void open(dayGame(day)) }),
@@ -90,28 +90,14 @@ function dayPicker(name, open) {
 }
 
 /** @param {string} board @param {import("./names.js").Level} level @param {number} count */
-async function saveSheet(board, level, count) {
-  try {
-    const { blob } = await fetchFile("tiling", "generate", { board, level, number: count, seed: Math.floor(Math.random() * 1e6) }, "pdf");
-    (await import("../../shell/download.js")).download(`${board}-${level}.pdf`, blob);
-  } catch (error) {
-    toast(messageOf(error), { kind: "bad" });
-  }
-}
+const saveSheet = (board, level, count) => saveFile(fetchFile("tiling", "generate", { board, level, number: count, seed: Math.floor(Math.random() * 1e6) }, "pdf"), `${board}-${level}.pdf`);
 
 /** @param {Side} side */
 export function saveTab({ play }) {
-  const save = async (/** @type {Promise<{blob: Blob}>} */ asked, /** @type {string} */ name) => {
-    try {
-      const { blob } = await asked;
-      (await import("../../shell/download.js")).download(`${builtIn(play.board.game) ?? "tiling"}-${name}`, blob);
-    } catch (error) {
-      toast(messageOf(error), { kind: "bad" });
-    }
-  };
+  const save = (/** @type {Promise<{blob: Blob}>} */ making, /** @type {string} */ name) => saveFile(making, `${builtIn(play.board.game) ?? "tiling"}-${name}`);
   const position = (/** @type {"txt" | "svg" | "png"} */ as) => save(fetchFile("tiling", "outlook", { file: play.board.game, after: play.position.moves.join(";"), timeout: "20s" }, as), `position.${as}`);
   const course = () => save(fetchFile("tiling", "convert", { file: withMoves(play.board.game, []) }, "txt"), "puzzle.txt");
-  const one = (/** @type {string} */ label, /** @type {() => Promise<void>} */ does) => button({ label, icon: "save", onClick: () => void does() });
+  const one = (/** @type {string} */ label, /** @type {() => Promise<unknown>} */ does) => button({ label, icon: "save", onClick: () => void does() });
   return element(
     "div.stack",
     element("div.stack-tight", element("h2", say("This position")), element("div.row", one("SVG", () => position("svg")), one("PNG", () => position("png")), one(say("Text"), () => position("txt")))),

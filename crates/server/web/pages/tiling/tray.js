@@ -1,11 +1,10 @@
-// The pieces that wait beside the board, as they are held.
+// The pieces beside the board.
 
 import { element, fill } from "../../shell/elements.js";
 import { say, sayAs } from "../../shell/words.js";
 import { pieceAlone } from "./art.js";
 import { normal, shapeKey } from "./geometry.js";
 
-/** Shows the pieces that are left. */
 export class Tray {
   /**
    * @param {import("./model.js").Board} board
@@ -18,7 +17,7 @@ export class Tray {
     /** How each piece lies in the tray. @type {import("./model.js").Hand[]} */
     this.lying = board.pieces.map((_, piece) => board.pick(piece));
     const press = (/** @type {number} */ piece) => (/** @type {MouseEvent} */ event) => event.detail === 0 && choose(piece);
-    this.buttons = board.pieces.map(({ letter }, piece) => element("button", { type: "button", class: "tray-piece", dataset: { piece: letter }, onclick: press(piece) }));
+    this.buttons = board.pieces.map(({ letter }, piece) => element("button", { class: "tray-piece", dataset: { piece: letter }, onclick: press(piece) }));
     this.nothing = element("p.quiet.small", { hidden: true }, say("Every piece is on the board."));
     this.element = element("div.tray", { role: "group", "aria-label": sayAs("page", "Pieces left"), dataset: { scrolls: "" } }, this.buttons, this.nothing);
   }

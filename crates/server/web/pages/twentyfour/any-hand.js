@@ -1,7 +1,7 @@
-// A hand as people type it. Whatever cannot be read is named, never left out: an answer
-// about another hand would be worse than none.
+// Parses hands as people type them; what cannot be read is an error, never skipped.
 
-const LETTERS = /** @type {Record<string, string>} */ ({ A: "1", T: "10", J: "11", Q: "12", K: "13" });
+import { VALUES } from "./ranks.js";
+
 const MOST = 6;
 
 /**
@@ -29,5 +29,5 @@ export function readHand(text) {
 /** @param {string} word */
 function cardsIn(word) {
   if (/^\d{1,9}$/.test(word)) return [word];
-  return /^[ATJQK]{1,6}$/.test(word) ? [...word].map((letter) => LETTERS[letter]) : undefined;
+  return /^[ATJQK]{1,6}$/.test(word) ? [...word].map((letter) => VALUES[letter]) : undefined;
 }

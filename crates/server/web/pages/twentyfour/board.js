@@ -1,14 +1,15 @@
-// The table: cards to press, operators, and everything said about the hand.
-// It draws what a Hand holds and tells the page what was pressed.
+// The table: draws a Hand and plays what is pressed.
 
 import { element, fill, icon } from "../../shell/elements.js";
+import { announce, toast } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
-import { cardFace, rankOf, suitFor } from "./cards.js";
+import { cardFace, suitFor } from "./cards.js";
+import { rankOf } from "./ranks.js";
 import { print } from "./expression.js";
+import { sign, spelled } from "../../shell/rational.js";
 
-/** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./hand.js").Piece} Piece */
-/** @typedef {import("./rational.js").Operator} Operator */
+/** @import { Hand, Piece } from "./hand.js" */
+/** @import { Operator } from "../../shell/rational.js" */
 
 const OPERATORS = /** @type {Operator[]} */ (["+", "-", "*", "/", "^"]);
 const NAMES = { "+": say("plus"), "-": say("minus"), "*": say("times"), "/": say("divided by"), "^": say("to the power of") };
@@ -16,18 +17,18 @@ export const SUITS = { spades: say("spades"), hearts: say("hearts"), clubs: say(
 
 /** What is pressed but not yet played. @typedef {{from: number | null, operator: Operator | null}} Choice */
 
-/** The table as elements. */
+/** Other ways to write an operator. */
+const SAME = /** @type {Record<string, Operator>} */ ({ x: "*", "×": "*", "÷": "/", ":": "/" });
+
 export class Board {
-  /** @param {(from: number, operator: Operator, onto: number) => boolean} [onMerge] without it the cards are only looked at */
-  constructor(onMerge) {
-    this.onMerge = onMerge;
-    /** @type {Hand | undefined} */
-    this.hand = undefined;
+  /** @param {{onMove: () => void, onChoice?: () => void, onOperatorAlone: () => void}} [hooks] `onOperatorAlone` when an operator is pressed before a card; without hooks the cards are only looked at */
+  constructor(hooks) {
+    this.hooks = hooks;
     /** @type {Choice} */
     this.choice = { from: null, operator: null };
     this.row = element("div.cards", { role: "group", "aria-label": say("Cards on the table") });
     this.signs = element("div.operators", { role: "group", "aria-label": say("Operators") });
-    this.element = element("div.table", this.row, onMerge && this.signs);
+    this.element = element("div.table", this.row, hooks && this.signs);
     /** What each slot shows now. @type {(Piece | null | undefined)[]} */
     this.shown = [];
   }
@@ -36,33 +37,28 @@ export class Board {
   expect(count) {
     this.shown = [];
     this.row.dataset.count = String(count);
-    fill(
-      this.row,
-      Array.from({ length: count }, () => this.#gap()),
-    );
-    if (!this.signs.hasChildNodes())
-      fill(
-        this.signs,
-        OPERATORS.slice(0, 4).map((operator) => this.#operator(operator)),
-      );
-    for (const button of this.signs.children) this.#markOperator(/** @type {HTMLElement} */ (button));
+    fill(this.row, Array.from({ length: count }, () => this.#gap()));
+    if (!this.signs.hasChildNodes()) this.#drawOperators("+-*/");
+    this.#markOperators();
+  }
+
+  /** @param {string} operators */
+  #drawOperators(operators) {
+    fill(this.signs, OPERATORS.filter((operator) => operators.includes(operator)).map((operator) => this.#operator(operator)));
   }
 
   /** Shows a hand, from its start. @param {Hand} hand */
   deal(hand) {
     this.hand = hand;
     this.choice = { from: null, operator: null };
-    const buttons = OPERATORS.filter((operator) => hand.deal.operators.includes(operator)).map((operator) =>
-      this.#operator(operator),
-    );
-    fill(this.signs, buttons);
+    this.#drawOperators(hand.deal.operators);
     this.shown = [];
     fill(this.row);
     this.draw();
     for (const card of this.row.children) card.classList.add("dealing");
   }
 
-  /** Draws what has changed; everything else stays as it lies. The focus stays on the slot where it was. */
+  /** Redraws the slots that changed and keeps the focus on its slot. */
   draw() {
     const hand = this.hand;
     if (!hand) return;
@@ -78,7 +74,7 @@ export class Board {
       if (piece) this.#mark(/** @type {HTMLElement} */ (this.row.children[index]), piece, index);
     });
     this.shown = [...hand.slots];
-    for (const button of this.signs.children) this.#markOperator(/** @type {HTMLElement} */ (button));
+    this.#markOperators();
     if (focused >= 0) this.focusCard(focused);
   }
 
@@ -97,22 +93,41 @@ export class Board {
     const { from, operator } = choice;
     if (from === null || (operator === null && from !== index)) this.choice = { from: index, operator: null };
     else if (from === index) this.choice = { from: null, operator: null };
-    else if (operator !== null && this.onMerge?.(from, operator, index))
+    else if (operator !== null && this.merge(from, operator, index))
       this.choice = { from: hand.won || hand.missed ? null : index, operator: null };
     this.draw();
-    this.onChoice?.();
+    this.hooks?.onChoice?.();
   }
 
-  /** An operator was pressed. Answers whether a card was there for it. @param {Operator} operator */
+  /** @param {Operator} operator */
   pressOperator(operator) {
-    if (this.choice.from === null || !this.hand?.deal.operators.includes(operator)) return false;
+    if (this.choice.from === null || !this.hand?.deal.operators.includes(operator)) return this.hooks?.onOperatorAlone();
     this.choice = { ...this.choice, operator: this.choice.operator === operator ? null : operator };
     this.draw();
-    this.onChoice?.();
+    this.hooks?.onChoice?.();
+  }
+
+  /** Plays the card or the operator of a key; returns whether it is one. @param {string} key */
+  pressKey(key) {
+    if (/^[1-6]$/.test(key)) this.press(Number(key) - 1);
+    else if (/^[-+*/^x÷×:]$/.test(key)) this.pressOperator(SAME[key] ?? /** @type {Operator} */ (key));
+    else return false;
     return true;
   }
 
-  /** Lets everything go that was chosen. */
+  /** Merges two cards, or says why they cannot be. @param {number} from @param {Operator} operator @param {number} onto */
+  merge(from, operator, onto) {
+    const { hand } = this;
+    const [left, right] = [hand?.slots[from]?.value, hand?.slots[onto]?.value].map(String);
+    if (!hand?.merge(from, operator, onto)) {
+      toast(say(operator === "^" ? "That power is too large or has no exact value" : "Nothing can be divided by zero"), { kind: "bad" });
+      return false;
+    }
+    announce(say("{left} {sign} {right} = {value}", { left, sign: sign(operator), right, value: String(hand.slots[onto]?.value) }));
+    this.hooks?.onMove();
+    return true;
+  }
+
   release() {
     this.choice = { from: null, operator: null };
     this.draw();
@@ -120,9 +135,9 @@ export class Board {
 
   /** @param {Piece} piece @param {number} index */
   #card(piece, index) {
-    const presses = this.onMerge ? { type: "button", onclick: () => this.press(index) } : {};
+    const presses = this.hooks ? { onclick: () => this.press(index) } : {};
     return element(
-      this.onMerge ? "button" : "div",
+      this.hooks ? "button" : "div",
       {
         class: piece.card ? "card dealt-card" : "card made-card",
         dataset: { value: String(piece.value) },
@@ -131,17 +146,17 @@ export class Board {
       },
       piece.card ? cardFace(piece.card.value, piece.card.suit ?? suitFor(index)) : madeFace(piece),
       element("span.unseen", this.#spoken(piece, index)),
-      this.onMerge && element("span.card-key", { "aria-hidden": "true" }, index + 1),
+      this.hooks && element("span.card-key", { "aria-hidden": "true" }, index + 1),
     );
   }
 
-  /** What pressing and winning change about a card. @param {HTMLElement} card @param {Piece} piece @param {number} index */
+  /** @param {HTMLElement} card @param {Piece} piece @param {number} index */
   #mark(card, piece, index) {
     const chosen = this.choice.from === index;
     card.classList.toggle("chosen", chosen);
     card.classList.toggle("won", this.hand?.won === true && piece.value.equals(this.hand.target));
     card.classList.toggle("missed", this.hand?.missed === true);
-    if (this.onMerge) card.setAttribute("aria-pressed", String(chosen));
+    if (this.hooks) card.setAttribute("aria-pressed", String(chosen));
   }
 
   #gap() {
@@ -165,29 +180,26 @@ export class Board {
     return element(
       "button",
       {
-        type: "button",
         class: "operator",
         dataset: { operator },
         "aria-label": NAMES[operator],
-        onclick: () => this.pressOperator(operator) || this.onOperatorAlone?.(),
+        onclick: () => this.pressOperator(operator),
       },
       shown,
     );
   }
 
-  /** Told when something is chosen or let go. @type {(() => void) | undefined} */
-  onChoice = undefined;
-
-  /** Told when an operator is pressed before a card. @type {(() => void) | undefined} */
-  onOperatorAlone = undefined;
-
-  /** @param {HTMLElement} button */
-  #markOperator(button) {
+  #markOperators() {
     const waiting = this.choice.from === null || this.hand?.won === true;
-    button.setAttribute("aria-pressed", String(this.choice.operator === button.dataset.operator));
-    button.setAttribute("aria-disabled", String(waiting));
+    for (const button of /** @type {Iterable<HTMLElement>} */ (this.signs.children)) {
+      button.setAttribute("aria-pressed", String(this.choice.operator === button.dataset.operator));
+      button.setAttribute("aria-disabled", String(waiting));
+    }
   }
 }
+
+/** What is said of a hand whose last card is not the target. @param {Hand} hand */
+export const missedText = ({ pieces, deal: { target } }) => say("That makes {value}, not {target}.", { value: spelled(pieces[0].value), target });
 
 /** @param {string} rank @param {string} value */
 export function spokenRank(rank, value) {
@@ -197,16 +209,16 @@ export function spokenRank(rank, value) {
   return rank === "K" ? say("King, worth {value},", { value }) : rank;
 }
 
-/** The face of a card that was made: its value, and how. @param {Piece} piece */
+/** The face of a card that was made: its value and its expression. @param {Piece} piece */
 function madeFace(piece) {
   return element("span.made", { "aria-hidden": "true" }, numberShape(piece.value), element("span.made-from", print(piece.tree)));
 }
 
-/** A number, a fraction as one over the other. @param {import("./rational.js").Rational} value */
+/** A number; a fraction has its numerator above its denominator. @param {import("../../shell/rational.js").Rational} value */
 function numberShape(value) {
   const sized = (/** @type {string} */ text) => ({ "--digits": Math.max(2, text.length) });
-  if (value.isInteger) return element("span.value", { style: sized(String(value)) }, String(value).replace("-", "−"));
-  const [top, bottom] = [String(value.numerator).replace("-", "−"), String(value.denominator)];
+  if (value.isInteger) return element("span.value", { style: sized(String(value)) }, spelled(value));
+  const [top, bottom] = spelled(value).split("/");
   const line = element("span.fraction-line");
   return element(
     "span.value.fraction",

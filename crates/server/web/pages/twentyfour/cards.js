@@ -1,9 +1,9 @@
-// Playing cards drawn from shapes: ranks as strokes, suits as outlines, pips in
-// their classic places, court cards as emblems. Nothing depends on a font.
+// Playing cards drawn from shapes; nothing depends on a font.
 
 import { drawn } from "../../shell/elements.js";
+import { VALUES, rankOf } from "./ranks.js";
 
-/** Ranks as one line each, in a box 24 wide and 33 high. */
+/** Ranks as strokes in a box of 24 × 33. */
 const RANKS = /** @type {Record<string, string>} */ ({
   A: "M3 30 12 3l9 27M6.4 20.5h11.2",
   2: "M4 10.5C4 6 7.4 3 12 3s8 2.9 8 7.2c0 4-2.6 6.5-6.3 10L4 30h16.5",
@@ -31,32 +31,22 @@ const SUITS = /** @type {Record<string, string>} */ ({
     "M12 1.8a4.8 4.8 0 0 0-4.1 7.3A4.8 4.8 0 1 0 11 16.8c-.2 2.3-.9 4.2-2.3 5.6h6.6c-1.4-1.4-2.1-3.3-2.3-5.6a4.8 4.8 0 1 0 3.1-7.7A4.8 4.8 0 0 0 12 1.8Z",
 });
 
-/** Where pips stand, in columns 0 to 2 and rows 0 to 12. */
-const LEFT_AND_RIGHT = (/** @type {number[]} */ ...rows) =>
-  rows.flatMap((row) => [
-    [0, row],
-    [2, row],
-  ]);
+/** Positions of pips in columns 0 to 2 and rows 0 to 12. */
+const LEFT_AND_RIGHT = (/** @type {number[]} */ ...rows) => [0, 2].flatMap((column) => rows.map((row) => [column, row]));
+const MIDDLE = (/** @type {number[]} */ ...rows) => rows.map((row) => [1, row]);
 const PIPS = /** @type {Record<number, number[][]>} */ ({
-  2: [
-    [1, 0],
-    [1, 12],
-  ],
-  3: [
-    [1, 0],
-    [1, 6],
-    [1, 12],
-  ],
+  2: MIDDLE(0, 12),
+  3: MIDDLE(0, 6, 12),
   4: LEFT_AND_RIGHT(0, 12),
-  5: [...LEFT_AND_RIGHT(0, 12), [1, 6]],
+  5: [...LEFT_AND_RIGHT(0, 12), ...MIDDLE(6)],
   6: LEFT_AND_RIGHT(0, 6, 12),
-  7: [...LEFT_AND_RIGHT(0, 6, 12), [1, 3]],
-  8: [...LEFT_AND_RIGHT(0, 6, 12), [1, 3], [1, 9]],
-  9: [...LEFT_AND_RIGHT(0, 4, 8, 12), [1, 6]],
-  10: [...LEFT_AND_RIGHT(0, 4, 8, 12), [1, 2], [1, 10]],
+  7: [...LEFT_AND_RIGHT(0, 6, 12), ...MIDDLE(3)],
+  8: [...LEFT_AND_RIGHT(0, 6, 12), ...MIDDLE(3, 9)],
+  9: [...LEFT_AND_RIGHT(0, 4, 8, 12), ...MIDDLE(6)],
+  10: [...LEFT_AND_RIGHT(0, 4, 8, 12), ...MIDDLE(2, 10)],
 });
 
-/** Emblems of the court: a shield, a coronet, a crown; in a box 48 wide and 36 high. */
+/** A shield, a coronet and a crown in a box of 48 × 36. */
 const EMBLEMS = /** @type {Record<string, {line: string, fill: string, dots: number[][]}>} */ ({
   J: { fill: "M9 4h30v13c0 10-8 15-15 18C17 32 9 27 9 17Z", line: "M24 4v31M9 16h30", dots: [] },
   Q: {
@@ -71,11 +61,7 @@ const EMBLEMS = /** @type {Record<string, {line: string, fill: string, dots: num
   K: { fill: "M8 29 6 9l9 8 4-9h10l4 9 9-8-2 20Z", line: "M9 33h30M24 8V1m-3.5 3h7", dots: [] },
 });
 
-const LETTERS = /** @type {Record<string, string>} */ ({ 1: "A", 11: "J", 12: "Q", 13: "K" });
 const SPREAD = /** @type {const} */ (["spades", "hearts", "clubs", "diamonds"]);
-
-/** The letter or number in the corner of a card. @param {string} value */
-export const rankOf = (value) => LETTERS[value] ?? value;
 
 /** A suit for a card that came without one: every position has its own. @param {number} index */
 export const suitFor = (index) => SPREAD[index % SPREAD.length];
@@ -148,12 +134,11 @@ function court(rank, suit) {
   const frame = drawn("rect", { x: 44, y: 34, width: 112, height: 212, rx: 10, class: "court-frame" });
   const half = () => drawn("g", {}, suitShape(suit, { x: 62, y: 53, size: 22 }), emblem(rank));
   const band = drawn("path", { d: "M44 159 156 121", class: "court-band" });
-  const worth = Object.keys(LETTERS).find((value) => LETTERS[value] === rank);
   const plate = drawn("rect", { x: 82, y: 126, width: 36, height: 28, rx: 8, class: "court-plate" });
   const number = drawn(
     "text",
     { x: 100, y: 141, "text-anchor": "middle", "dominant-baseline": "central", "font-size": 20, class: "plain-number" },
-    worth,
+    VALUES[rank],
   );
   return drawn("g", {}, frame, band, half(), drawn("g", { transform: "rotate(180 100 140)" }, half()), plate, number);
 }

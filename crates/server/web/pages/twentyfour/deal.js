@@ -1,43 +1,32 @@
-// Which hand comes next: level, deck, special wishes, today's hand.
+// The panel that deals: level, deck, special wishes, hands of the day.
 
 import { button, dayField, linkButton, segmented, select, toggle } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
-import { LEVELS } from "../../shell/pages.js";
+import { DECKS, LEVELS } from "../../shell/pages.js";
 import { keep, kept } from "../../shell/storage.js";
 import { today } from "../../shell/day.js";
 import { say } from "../../shell/words.js";
 import { dayId, freshId } from "./identity.js";
 
-/** @typedef {import("./identity.js").Wish} Wish */
+/** @import { Wish } from "./identity.js" */
 
 /** @type {Wish} */
 const USUAL = { level: "matched", deck: "full", fraction: false, unique: false };
 
-/** What the player asked for last. @returns {Wish} */
+/** The options that the player chose last. @returns {Wish} */
 export const wish = () => ({ ...USUAL, ...kept("24", "wish", USUAL) });
 
 /** @param {Partial<Wish>} change */
 const changeWish = (change) => keep("24", "wish", { ...wish(), ...change });
 
 /** @returns {{value: import("./identity.js").Level | "", label: string}[]} */
-export const levels = () => [
-  { value: "", label: say("Any") },
-  { value: "easy", label: LEVELS.easy },
-  { value: "medium", label: LEVELS.medium },
-  { value: "hard", label: LEVELS.hard },
-  { value: "expert", label: LEVELS.expert },
-];
+export const levels = () => [{ value: "", label: say("Any") }, .../** @type {import("./identity.js").Level[]} */ (Object.keys(LEVELS)).map((value) => ({ value, label: LEVELS[value] }))];
 
-/** @returns {{value: Wish["deck"], label: string}[]} */
-export const decks = () => [
-  { value: "full", label: say("Ace to king") },
-  { value: "1-10", label: say("1 to 10") },
-  { value: "1-9", label: say("1 to 9") },
-];
+export const decks = () => /** @type {Wish["deck"][]} */ (["full", "1-10", "1-9"]).map((value) => ({ value, label: DECKS[value] }));
 
 /** @template {string} Level @param {Level} value @param {{value: Level, label: string}[]} options @param {(level: Level) => void} onChange */
 export const levelChoice = (value, options, onChange) =>
-  segmented({ legend: say("Level"), showLegend: true, even: true, options, value, onChange });
+  segmented({ legend: say("Level"), even: true, options, value, onChange });
 
 /** The panel that deals. @param {(id: string) => void} open @param {() => void} share */
 export function dealTool(open, share) {
@@ -52,11 +41,10 @@ export function dealTool(open, share) {
       "div",
       toggle({
         label: say("Needs a fraction"),
-        spread: true,
         checked: now.fraction,
         onChange: (fraction) => changeWish({ fraction }),
       }),
-      toggle({ label: say("Exactly one solution"), spread: true, checked: now.unique, onChange: (unique) => changeWish({ unique }) }),
+      toggle({ label: say("Exactly one solution"), checked: now.unique, onChange: (unique) => changeWish({ unique }) }),
     ),
     element(
       "div.row.fill",

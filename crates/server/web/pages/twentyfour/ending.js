@@ -1,5 +1,4 @@
-// A hand that is solved: what it was, how long it took, which of the solutions,
-// and the way to the next hand or to a friend.
+// The end of a hand.
 
 import { call } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
@@ -8,13 +7,13 @@ import { element } from "../../shell/elements.js";
 import { endCard } from "../../shell/ending.js";
 import { announce, celebrate } from "../../shell/shell.js";
 import { clockText, say } from "../../shell/words.js";
-import { rankOf } from "./cards.js";
+import { rankOf } from "./ranks.js";
 import { print } from "./expression.js";
 import { about } from "./identity.js";
 import { ownSteps, replay } from "./steps.js";
 
-/** @typedef {import("./play.js").Play} Play */
-/** @typedef {import("./expression.js").Tree} Tree */
+/** @import { Play } from "./play.js" */
+/** @import { Tree } from "./expression.js" */
 
 /**
  * Shows the end of a hand, and counts it unless it was shown before.
@@ -43,14 +42,14 @@ export function showEnd(play, winner, again) {
   void explain(play, winner, which);
 }
 
-/** The way to see once more how the hand was made. @param {Play} play */
+/** @param {Play} play */
 function replaying({ hand }) {
   const steps = hand ? ownSteps(hand) : [];
   if (!hand || steps.length === 0) return undefined;
   return button({ label: say("Step by step"), icon: "step", onClick: () => void replay(hand.deal, steps) });
 }
 
-/** What a friend is told of a hand, with or without a boast. @param {Play} play */
+/** The text to share. @param {Play} play */
 function boast({ hand, round }) {
   const cards = (hand?.deal.cards ?? []).map(({ value }) => rankOf(value)).join(" ");
   const target = hand?.deal.target ?? "";
@@ -69,7 +68,7 @@ function facts({ id, round: { clock, hints }, spoiled }) {
   return about(id).own ? `${told} ${say("A hand of your own does not count.")}` : told;
 }
 
-/** Counts a hand that came to an end, once. A hand that somebody chose says nothing about a player. @param {Play} play @param {"solved" | "shown" | "skipped"} ending */
+/** Counts a finished hand once. Custom hands do not count. @param {Play} play @param {"solved" | "shown" | "skipped"} ending */
 export function countHand({ id, round }, ending) {
   const { day, own } = about(id);
   if (own) return;

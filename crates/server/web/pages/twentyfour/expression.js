@@ -1,15 +1,14 @@
-// Expressions: read from text with the place of every mistake, worked out
-// exactly, and written the way people write them.
+// Expressions: parsing with the place of every mistake, exact values, printing.
 
-import { Rational, apply, sign } from "./rational.js";
+import { Rational, apply, sign } from "../../shell/rational.js";
+import { VALUES } from "./ranks.js";
 
-/** @typedef {import("./rational.js").Operator} Operator */
+/** @import { Operator } from "../../shell/rational.js" */
 /** @typedef {{card: Rational}} Leaf */
 /** @typedef {{operator: Operator, left: Tree, right: Tree}} Branch */
 /** @typedef {Leaf | Branch} Tree */
 /** @typedef {"unknown" | "unclosed" | "unopened" | "missing" | "extra" | "long" | "zero" | "power" | "notDealt" | "unused"} Kind */
 
-/** What is wrong, and where in the text. */
 export class Mistake extends Error {
   /** @param {Kind} kind @param {number} start @param {number} end @param {string} [what] */
   constructor(kind, start, end, what = "") {
@@ -24,7 +23,6 @@ export class Mistake extends Error {
 /** @typedef {{kind: "number" | "operator" | "open" | "close" | "end", start: number, end: number, text: string, value?: Rational}} Token */
 
 const LONGEST = 200;
-const LETTERS = /** @type {Record<string, bigint>} */ ({ A: 1n, T: 10n, J: 11n, Q: 12n, K: 13n });
 const SIGNS = /** @type {Record<string, Operator>} */ ({
   "+": "+",
   "-": "-",
@@ -96,7 +94,7 @@ export function print(tree, reader = "people") {
 /** @param {Tree} tree */
 const strengthOf = (tree) => ("card" in tree ? 9 : STRENGTH[tree.operator]);
 
-/** Climbs the precedences of a row of tokens. */
+/** Precedence climbing. */
 class Reader {
   /** @param {Token[]} row */
   constructor(row) {
@@ -157,7 +155,7 @@ function read(text, start) {
   if (SIGNS[text]) return { ...place, kind: "operator" };
   if (text === "(") return { ...place, kind: "open" };
   if (text === ")") return { ...place, kind: "close" };
-  const letter = LETTERS[text.toUpperCase()];
-  if (letter !== undefined) return { ...place, kind: "number", value: new Rational(letter) };
+  const letter = VALUES[text.toUpperCase()];
+  if (letter) return { ...place, kind: "number", value: new Rational(BigInt(letter)) };
   throw new Mistake("unknown", start, start + text.length, text);
 }

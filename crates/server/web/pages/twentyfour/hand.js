@@ -1,11 +1,10 @@
-// A hand being played: slots on the table, steps that merge two of them, undo
-// and redo. Nothing here draws.
+// A hand in play: slots, merges, undo and redo. It draws nothing.
 
 import { evaluate, print } from "./expression.js";
-import { Rational, apply } from "./rational.js";
+import { Rational, apply } from "../../shell/rational.js";
 
-/** @typedef {import("./expression.js").Tree} Tree */
-/** @typedef {import("./rational.js").Operator} Operator */
+/** @import { Tree } from "./expression.js" */
+/** @import { Operator } from "../../shell/rational.js" */
 /** @typedef {import("../../shell/types.js").Position<"24">["state"]} State */
 /** @typedef {Pick<State, "cards" | "target" | "operators"> & Partial<Pick<State, "subset" | "integers" | "no-negatives">>} Deal what the server says about a hand */
 /** @typedef {Deal["cards"][number]} DealtCard */
@@ -13,7 +12,6 @@ import { Rational, apply } from "./rational.js";
 /** @typedef {(Piece | null)[]} Slots */
 /** @typedef {{move: string, slots: Slots}} Step a move, and the table after it */
 
-/** One hand from the deal to the end. */
 export class Hand {
   /** @param {Deal} deal */
   constructor(deal) {
@@ -24,8 +22,6 @@ export class Hand {
     /** @type {string[]} moves that were taken back, the next to redo last */
     this.undone = [];
     this.dealt = deal.cards.map(pieceOf);
-    /** A whole answer that was typed. @type {Tree | undefined} */
-    this.answer = undefined;
   }
 
   /** @returns {Slots} */
@@ -117,7 +113,7 @@ export class Hand {
     return true;
   }
 
-  /** Puts everything back; what was done can be redone. */
+  /** Puts everything back; it can be redone. */
   reset() {
     while (this.undo());
   }
@@ -142,5 +138,5 @@ function pieceOf(card) {
   return { value, tree: { card: value }, card };
 }
 
-/** A value beside an operator: in brackets unless it is a whole number from 0 up. @param {Rational} value */
+/** An operand, in brackets unless it is a whole number from 0 up. @param {Rational} value */
 export const operandText = (value) => (value.isInteger && !value.isNegative ? String(value) : `(${value})`);

@@ -1,15 +1,14 @@
-// What a hint says about a hand, and the button that does it. A position from which nothing
-// can be made says so at once.
+// Hints, with a button that follows them.
 
 import { call } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
 import { say } from "../../shell/words.js";
 import { countHand } from "./ending.js";
-import { inSigns, pretty } from "./rational.js";
+import { inSigns, pretty } from "../../shell/rational.js";
 import { replay, stepsOfText } from "./steps.js";
 
 /** @typedef {import("../../shell/types.js").Reply<"24", "hint">} Reply */
-/** @typedef {import("./play.js").Play} Play */
+/** @import { Play } from "./play.js" */
 
 /** One step of a hint. @param {Play} play @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
 export async function tell(play, level) {

@@ -1,4 +1,4 @@
-// Ids of hands: what stands in the address, and what it tells about the hand.
+// Ids of hands.
 
 import { newSeed } from "../../shell/round.js";
 import { served } from "../../shell/results.js";
@@ -39,7 +39,7 @@ export function ownId(cards, target = "24", operators = "+-*/", leftOver = false
   return [`24:${cards.join(",")}`, ...rules].join(";");
 }
 
-/** What an id tells without asking the server. @param {string} id @returns {{day?: string, level?: Level, own: boolean}} */
+/** The facts in an id. @param {string} id @returns {{day?: string, level?: Level, own: boolean}} */
 export function about(id) {
   const [, parameters = "", seed] = /^24:([^#]*)(?:#(.*))?$/.exec(id) ?? [];
   if (seed === undefined) return { own: true };
@@ -48,7 +48,7 @@ export function about(id) {
   return { day, level, own: false };
 }
 
-/** A hand that an id names by its cards, for when nobody else can deal it. @param {string} id @returns {import("./hand.js").Deal | undefined} */
+/** The hand of an id that lists its cards, for offline play. @param {string} id @returns {import("./hand.js").Deal | undefined} */
 export function ownHand(id) {
   const [, cards, rules = ""] = /^24:(\d+(?:,\d+)*)(;.*)?$/.exec(id) ?? [];
   if (!cards) return undefined;
@@ -58,5 +58,5 @@ export function ownHand(id) {
   return { cards: cards.split(",").map((card) => ({ value: card, suit: null })), target: value("target") ?? "24", operators: value("ops") ?? "+-*/", subset: countdown, integers: countdown, "no-negatives": countdown };
 }
 
-/** Hands with a solution, to play where none can be dealt. */
+/** Solvable hands to play offline. */
 export const KNOWN_HANDS = ["1,2,3,4", "2,3,4,6", "1,3,4,6", "4,7,8,8", "3,3,8,8", "1,5,5,5", "2,4,6,8", "1,4,5,6", "3,3,7,7", "4,4,10,10"];

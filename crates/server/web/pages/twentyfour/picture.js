@@ -1,4 +1,4 @@
-// The puzzle in small, for the home page.
+// A small picture of the puzzle for the home page.
 
 import { element } from "../../shell/elements.js";
 import { cardFace } from "./cards.js";

@@ -1,5 +1,4 @@
-// One hand from the deal to the end, as the page shows it: what was pressed is
-// drawn at once by exact arithmetic here, and the server confirms it after.
+// One hand in play. Moves are judged here at once; the server confirms them.
 
 import { ApiError, messageOf, play as askPlay, wasAborted } from "../../shell/api.js";
 import { button, notice } from "../../shell/controls.js";
@@ -12,37 +11,36 @@ import { announce, toast } from "../../shell/shell.js";
 import { keptGame, texts } from "../../shell/storage.js";
 import { dayText, today } from "../../shell/day.js";
 import { clockText, say } from "../../shell/words.js";
-import { Board } from "./board.js";
-import { rankOf } from "./cards.js";
+import { Board, missedText } from "./board.js";
+import { rankOf } from "./ranks.js";
 import { parse } from "./expression.js";
 import { countHand, showEnd } from "./ending.js";
 import { Hand } from "./hand.js";
 import { tell } from "./hints.js";
 import { KNOWN_HANDS, about, ownHand } from "./identity.js";
-import { sign } from "./rational.js";
+import { sign, spelled } from "../../shell/rational.js";
 import { Typing } from "./typing.js";
 
-/** @typedef {import("./hand.js").Deal} Deal */
-/** @typedef {import("./rational.js").Operator} Operator */
+/** @import { Deal } from "./hand.js" */
+/** @import { Operator } from "../../shell/rational.js" */
 
-/** The table with everything around it. */
 export class Play extends EventTarget {
   /** @param {{onNew: () => void}} commands */
   constructor({ onNew }) {
     super();
-    /** @type {Hand | undefined} */
-    this.hand = undefined;
     this.round = new Round("24", () => this.#standing());
-    this.board = new Board((from, operator, onto) => this.#merge(from, operator, onto));
-    this.board.onChoice = () => this.#chosen();
-    this.board.onOperatorAlone = () => this.tell(notice({}, say("Pick a card first")));
+    this.board = new Board({
+      onMove: () => this.#played(),
+      onChoice: () => this.#chosen(),
+      onOperatorAlone: () => this.tell(notice({}, say("Pick a card first"))),
+    });
     this.typing = new Typing({ onAnswer: (tree) => this.#typed(tree) });
     this.title = element("h1", say("Make {target}", { target: 24 }));
     this.subtitle = element("p.quiet", "\u00a0");
     this.badge = element("span.chip", { hidden: true });
-    this.message = element("div.message", element("p.quiet.center", say("Press a card, an operator, and another card.")));
+    this.message = element("div.message", howToPress());
     this.board.expect(4);
-    /** Whether the solutions were looked at before the hand was solved. */
+    /** Whether the solutions were shown before the hand was solved. */
     this.spoiled = false;
     const history = { undo: () => this.undo(), redo: () => this.redo(), restart: () => this.reset() };
     this.history = historyButtons(history, { keys: ["u", "y", "r"] });
@@ -57,7 +55,7 @@ export class Play extends EventTarget {
       button: this.buttons.hint,
       position: () => (this.hand && !this.hand.won ? [this.id, ...this.hand.moves].join(";") : undefined),
       ask: (level) => tell(this, level),
-      onHide: () => this.tell(element("p.quiet.center", say("Press a card, an operator, and another card."))),
+      onHide: () => this.tell(howToPress()),
     });
     this.element = this.#layout();
   }
@@ -87,7 +85,7 @@ export class Play extends EventTarget {
     return this.hand !== undefined && !this.hand.won && this.hand.moves.length > 0;
   }
 
-  /** Opens a hand by its id, and goes on where it was left. @param {string} id @param {{again?: boolean}} [options] `again` when the address names it already */
+  /** Opens a hand as it was left. @param {string} id @param {{again?: boolean}} [options] `again` when the address names it already */
   async open(id, { again = false } = {}) {
     this.round.save();
     if (!id.startsWith("24:")) return this.refuse(new ApiError(422, { message: id }));
@@ -148,19 +146,9 @@ export class Play extends EventTarget {
     if (level) this.badge.textContent = LEVELS[level];
   }
 
-  /** @param {number} from @param {Operator} operator @param {number} onto */
-  #merge(from, operator, onto) {
-    const hand = this.hand;
-    const [left, right] = [hand?.slots[from]?.value, hand?.slots[onto]?.value];
-    if (!hand?.merge(from, operator, onto)) {
-      toast(say(operator === "^" ? "That power is too large or has no exact value" : "Nothing can be divided by zero"), { kind: "bad" });
-      return false;
-    }
-    const value = String(hand.slots[onto]?.value);
-    announce(say("{left} {sign} {right} = {value}", { left: String(left), sign: sign(operator), right: String(right), value }));
+  #played() {
     this.#changed();
     void this.#confirm();
-    return true;
   }
 
   /** @param {import("./expression.js").Tree} tree */
@@ -168,11 +156,10 @@ export class Play extends EventTarget {
     if (!this.hand || this.hand.won) return;
     this.hand.finish(tree);
     this.board.release();
-    this.#changed();
-    void this.#confirm();
+    this.#played();
   }
 
-  /** Asks the server whether it agrees, and takes the step back if not. */
+  /** Takes the step back if the server does not agree. */
   async #confirm() {
     this.asking?.abort();
     const asking = new AbortController();
@@ -189,13 +176,6 @@ export class Play extends EventTarget {
     }
   }
 
-  /** A sign was pressed on the keyboard. @param {string} key */
-  pressSign(key) {
-    const operator = /** @type {Operator} */ ({ x: "*", "×": "*", "÷": "/", ":": "/" }[key] ?? key);
-    if (!this.board.pressOperator(operator)) this.tell(notice({}, say("Pick a card first")));
-    return true;
-  }
-
   undo() {
     if (this.hand?.undo()) this.#moved();
   }
@@ -210,15 +190,11 @@ export class Play extends EventTarget {
     this.#moved();
   }
 
-  /** The table changed otherwise than by a step. */
+  /** After undo, redo or a reset. */
   #moved() {
     this.board.release();
     this.#changed();
-    announce(this.#table());
-  }
-
-  type() {
-    this.typing.focus();
+    announce(say("On the table: {values}.", { values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", ") }));
   }
 
   /** Takes steps back that led nowhere. @param {number} steps */
@@ -232,11 +208,11 @@ export class Play extends EventTarget {
     const parts = /^(\S+) ([-+*/^]) (\S+)$/.exec(step);
     const [from, onto] = parts ? (this.hand?.find(parts[1], parts[3]) ?? []) : [];
     if (!parts || from === undefined || onto === undefined) return;
-    this.#merge(from, /** @type {Operator} */ (parts[2]), onto);
+    this.board.merge(from, /** @type {Operator} */ (parts[2]), onto);
     this.board.release();
   }
 
-  /** The solutions are looked at, so the hand can no longer be solved by the player. */
+  /** The solutions are shown, so the hand no longer counts. */
   spoil() {
     if (this.hand?.won || this.spoiled) return;
     this.spoiled = true;
@@ -244,7 +220,7 @@ export class Play extends EventTarget {
     this.round.save();
   }
 
-  /** The arguments that name this hand to every verb. */
+  /** The arguments of this hand for every verb. */
   rules() {
     const { cards = [], target = "24", operators = "+-*/", ...flags } = this.hand?.deal ?? {};
     const raised = Object.entries(flags).filter(([, up]) => up === true);
@@ -256,7 +232,7 @@ export class Play extends EventTarget {
     };
   }
 
-  /** Draws what changed, and keeps it. @param {{quiet?: boolean}} [options] */
+  /** @param {{quiet?: boolean}} [options] */
   #changed({ quiet = false } = {}) {
     const { hand, buttons } = this;
     if (!hand) return;
@@ -277,26 +253,20 @@ export class Play extends EventTarget {
     const { hand } = this;
     this.round.clock.start();
     if (hand?.missed) {
-      const { target } = hand.deal;
-      const text = say("That makes {value}, not {target}.", { value: String(hand.pieces[0].value).replace("-", "−"), target });
+      const text = missedText(hand);
       this.tell(notice({ kind: "warn" }, element("strong", text), " ", say("Undo a step, or start over.")));
       announce(text);
-    } else this.tell(element("p.quiet.center", say("Press a card, an operator, and another card.")));
+    } else this.tell(howToPress());
   }
 
-  /** What to press next, once something is chosen. */
   #chosen() {
     const { from, operator } = this.board.choice;
     const piece = from === null ? undefined : this.hand?.slots[from];
     if (!piece) return;
-    const value = String(piece.value).replace("-", "−");
+    const value = spelled(piece.value);
     const text = operator ? say("{value} {sign} … Now another card.", { value, sign: sign(operator) }) : say("{value} is chosen. Now an operator.", { value });
     if (this.hints.level === 0) this.tell(element("p.quiet.center", text));
     announce(text);
-  }
-
-  #table() {
-    return say("On the table: {values}.", { values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", ") });
   }
 
   /** Says something below the table. @param {Node} content */
@@ -317,7 +287,6 @@ export class Play extends EventTarget {
     announce(text, { urgent: true });
   }
 
-  /** What is kept of the hand. */
   #standing() {
     const { hand, spoiled } = this;
     if (!hand) return undefined;
@@ -327,7 +296,9 @@ export class Play extends EventTarget {
   }
 }
 
-/** What is kept of a hand: not the table, which the moves tell. @param {Deal} state @returns {Deal} */
+const howToPress = () => element("p.quiet.center", say("Press a card, an operator, and another card."));
+
+/** What is kept of a hand: not the table, which follows from the moves. @param {Deal} state @returns {Deal} */
 function dealOf({ cards, target, operators, subset, integers, "no-negatives": noNegatives }) {
   return { cards, target, operators, subset, integers, "no-negatives": noNegatives };
 }

@@ -1,5 +1,4 @@
-// A hand played through once more: the cards as they were dealt, and every step by which
-// they became the target, forwards and backwards.
+// Replays a hand step by step.
 
 import { openDialog } from "../../shell/shell.js";
 import { element } from "../../shell/elements.js";
@@ -8,10 +7,9 @@ import { say } from "../../shell/words.js";
 import { Board } from "./board.js";
 import { evaluate, print } from "./expression.js";
 import { Hand, operandText } from "./hand.js";
-import { sign } from "./rational.js";
+import { sign } from "../../shell/rational.js";
 
-/** @typedef {import("./hand.js").Piece} Piece */
-/** @typedef {import("./hand.js").Slots} Slots */
+/** @import { Piece, Slots } from "./hand.js" */
 
 /** @param {import("./hand.js").Deal} deal @param {import("./hand.js").Step[]} steps one or more */
 export function openReplay(deal, steps) {

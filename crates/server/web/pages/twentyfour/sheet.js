@@ -1,19 +1,18 @@
-// Printable sheets: graded hands for a class, of one level or of several, with a title
-// and with answers on their own page, below each hand or not at all.
+// Printable sheets of graded hands.
 
-import { fetchFile, messageOf } from "../../shell/api.js";
+import { fetchFile } from "../../shell/api.js";
 import { button, field, menu, select, stepper } from "../../shell/controls.js";
-import { download } from "../../shell/download.js";
+import { saveFile } from "../../shell/download.js";
 import { element } from "../../shell/elements.js";
 import { toast } from "../../shell/shell.js";
 import { say, sayAs } from "../../shell/words.js";
 import { decks, levelChoice, levels } from "./deal.js";
-/** @typedef {import("./identity.js").Level} Level */
+/** @import { Level } from "./identity.js" */
 /** @typedef {import("../../shell/types.js").Arguments<"24", "generate">} Sheet */
 /** @typedef {"pdf" | "svg" | "png" | "csv" | "txt"} Format */
 
 const MOST = 200;
-/** So many hands are enough to see what the sheet will be like. */
+/** Hands in the preview. */
 const PREVIEWED = 6;
 const WAIT = 300;
 export function sheetTool() {
@@ -33,7 +32,7 @@ export function sheetTool() {
     help: say("The same seed makes the same sheet."),
     onInput: () => preview.later(),
   });
-  /** The sheet as it is asked for, or the top of it. @param {number} [most] */
+  /** The arguments of the sheet, or of its top. @param {number} [most] */
   const body = (most = MOST) => {
     const { level, mix, count, deck, answers } = asked;
     const shares = Object.entries(mix).filter(([, share]) => share > 0);
@@ -49,16 +48,9 @@ export function sheetTool() {
   };
   const make = async (/** @type {Format} */ format) => {
     pdf.classList.add("busy");
-    try {
-      const { blob } = await fetchFile("24", "generate", body(), format);
-      const name = `24-${asked.level || "any"}-${Number(seed.input.value) || 1}.${format}`;
-      download(name, blob);
-      toast(say("{name} is ready", { name }));
-    } catch (error) {
-      toast(messageOf(error), { kind: "bad" });
-    } finally {
-      pdf.classList.remove("busy");
-    }
+    const name = `24-${asked.level || "any"}-${Number(seed.input.value) || 1}.${format}`;
+    if (await saveFile(fetchFile("24", "generate", body(), format), name)) toast(say("{name} is ready", { name }));
+    pdf.classList.remove("busy");
   };
   const pdf = button({ label: say("Download PDF"), kind: "primary", icon: "print", onClick: () => void make("pdf") });
   const others = element(
@@ -66,7 +58,7 @@ export function sheetTool() {
     /** @type {Format[]} */ (["svg", "png", "csv", "txt"]).map((format) =>
       element(
         "button",
-        { type: "button", class: "item", onclick: () => (more.close(), void make(format)) },
+        { class: "item", onclick: () => (more.close(), void make(format)) },
         format.toUpperCase(),
       ),
     ),

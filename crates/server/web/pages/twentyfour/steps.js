@@ -1,12 +1,10 @@
-// How an expression comes from the cards of a hand: one merge after the other, as they
-// are made on the table.
+// The steps that make an expression from the cards of a hand.
 
 import { parse } from "./expression.js";
 import { Hand, mergeOf } from "./hand.js";
 
-/** @typedef {import("./expression.js").Tree} Tree */
-/** @typedef {import("./hand.js").Deal} Deal */
-/** @typedef {import("./hand.js").Step} Step */
+/** @import { Tree } from "./expression.js" */
+/** @import { Deal, Step } from "./hand.js" */
 
 /** The steps by which a hand was won. @param {Hand} hand @returns {Step[]} */
 export const ownSteps = (hand) => (hand.answer ? stepsOf(hand.answer, hand.deal) : hand.done);
@@ -27,7 +25,7 @@ function stepsOf(tree, deal) {
   const taken = new Set();
   /** @type {Step[]} */
   const steps = [];
-  /** Makes a part of the expression, and answers in which slot it lies; -1 where it cannot be made. @param {Tree} part @returns {number} */
+  /** Makes a part of the expression; returns its slot, or -1 if it cannot be made. @param {Tree} part @returns {number} */
   const make = (part) => {
     if ("card" in part) {
       const at = dealt.findIndex(({ value }, index) => !taken.has(index) && value.equals(part.card));

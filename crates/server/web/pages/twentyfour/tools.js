@@ -1,5 +1,4 @@
-// The tools beside the table: deal, solutions, difficulty, any hand, sheets, and
-// what the player has done so far.
+// The panels beside the table.
 
 import { button, figures, linkButton, notice, tabs, toggle } from "../../shell/controls.js";
 import { drawn, element, fill } from "../../shell/elements.js";
@@ -9,16 +8,16 @@ import { NEWS, ratings, served } from "../../shell/results.js";
 import { streak, tally } from "../../shell/statistics.js";
 import { dayText, later, today } from "../../shell/day.js";
 import { clockText, number, say } from "../../shell/words.js";
-import { NoAnswer, call } from "../../shell/api.js";
-import { pretty } from "./rational.js";
+import { NoAnswer, call, messageOf } from "../../shell/api.js";
+import { pretty } from "../../shell/rational.js";
 import { replay, stepsOfText } from "./steps.js";
 
 /** @import { Reply } from "../../shell/types.js" */
-/** @typedef {import("./play.js").Play} Play */
+/** @import { Play } from "./play.js" */
 
 const FORMS_SHOWN = 60;
 const DAYS_SHOWN = 7;
-/** Games that the graph of the rating goes back. */
+/** Games in the rating graph. */
 const GRAPHED = 60;
 
 /** @param {Play} play @param {{deal: () => HTMLElement, open: (id: string) => void}} parts */
@@ -31,14 +30,10 @@ export function tools(play, { deal, open }) {
     { id: "sheet", label: say("Sheet"), panel: async () => (await import("./sheet.js")).sheetTool() },
     { id: "you", label: say("You"), panel: () => youTool(play) },
   ];
-  return element(
-    "section.panel.tools",
-    { "aria-label": say("Tools") },
-    tabs({ label: say("Tools"), tabs: all, compact: true, isTools: true }),
-  );
+  return element("section.panel.tools", { "aria-label": say("Tools") }, tabs({ label: say("Tools"), tabs: all, compact: true, isTools: true }));
 }
 
-/** Every solution, but only when asked: it would spoil the hand. @param {Play} play */
+/** All solutions, on request. @param {Play} play */
 function solveTool(play) {
   const panel = element("div.stack");
   let open = false;
@@ -51,42 +46,17 @@ function solveTool(play) {
   const show = async (/** @type {boolean} */ every) => {
     open = true;
     play.spoil();
-    const reply = await call("24", "solve", every ? { ...play.rules(), every } : play.rules()).catch(
-      (error) => fill(panel, notice({ kind: "bad" }, error.message)) && undefined,
-    );
-    if (reply)
+    try {
+      const reply = await call("24", "solve", every ? { ...play.rules(), every } : play.rules());
       fill(
         panel,
-        solutions(reply, every),
-        toggle({ label: say("Every written form"), checked: every, onChange: (on) => void show(on) }),
-        linkButton({
-          label: say("Compare solvers"),
-          icon: "chart",
-          href: `/compare?puzzle=24&cards=${encodeURIComponent(play.rules().cards)}`,
-        }),
+        solutions(play, reply, every),
+        toggle({ narrow: true, label: say("Every written form"), checked: every, onChange: (on) => void show(on) }),
+        linkButton({ label: say("Compare solvers"), icon: "chart", href: `/compare?puzzle=24&cards=${encodeURIComponent(play.rules().cards)}` }),
       );
-  };
-  const solutions = (/** @type {Reply<"24", "solve">} */ reply, /** @type {boolean} */ every) => {
-    if (!reply.solvable)
-      return notice(
-        { kind: reply.complete ? "" : "warn" },
-        say(reply.complete ? "No solution. These cards cannot make {target}, however they are combined." : "The search stopped before it was done, so there may be more.", { target: reply.target }),
-      );
-    const head = element(
-      "p",
-      element("strong", say(every ? "{count|One written form|# written forms}" : "{count|One solution|# essentially different solutions}", { count: reply.count })),
-      element("span.quiet.small.cases", say("{cases} cases examined", { cases: reply.cases })),
-    );
-    return element(
-      "div.stack-tight",
-      head,
-      play.hand &&
-        listOf(
-          play.hand.deal,
-          reply.solutions.map((one) => (every ? one.written : one.text)),
-        ),
-      !reply.complete && notice({ kind: "warn" }, say("The search stopped before it was done, so there may be more.")),
-    );
+    } catch (error) {
+      fill(panel, notice({ kind: "bad" }, messageOf(error)));
+    }
   };
   play.addEventListener("deal", () => ((open = false), hide()));
   play.addEventListener("change", () => open || hide());
@@ -94,7 +64,20 @@ function solveTool(play) {
   return panel;
 }
 
-/** A list of solutions that is cut off until asked for all. @param {import("./hand.js").Deal} deal @param {string[]} solutions */
+/** @param {Play} play @param {Reply<"24", "solve">} reply @param {boolean} every */
+function solutions({ hand }, { solvable, complete, target, count, cases, solutions: all }, every) {
+  const stopped = notice({ kind: "warn" }, say("The search stopped before it was done, so there may be more."));
+  if (!solvable) return complete ? notice({}, say("No solution. These cards cannot make {target}, however they are combined.", { target })) : stopped;
+  const head = element(
+    "p",
+    element("strong", say(every ? "{count|One written form|# written forms}" : "{count|One solution|# essentially different solutions}", { count })),
+    element("span.quiet.small.cases", say("{cases} cases examined", { cases })),
+  );
+  const list = hand && listOf(hand.deal, all.map((one) => (every ? one.written : one.text)));
+  return element("div.stack-tight", head, list, !complete && stopped);
+}
+
+/** A list of solutions, truncated until all are requested. @param {import("./hand.js").Deal} deal @param {string[]} solutions */
 export function listOf(deal, solutions) {
   const line = (/** @type {string} */ text) => solutionLine(deal, text);
   const list = element("ol.solutions", { tabindex: 0, "aria-label": say("Solutions") }, solutions.slice(0, FORMS_SHOWN).map(line));
@@ -125,12 +108,11 @@ function rateTool(play) {
       button({ label: say("How hard is it?"), icon: "chart", onClick: () => void show() }),
     );
   const show = async () => {
-    const { cards } = play.rules();
-    const reply = await call("24", "rate", { cards }).catch(
-      (error) =>
-        fill(panel, error instanceof NoAnswer ? notice({}, say("It cannot be solved, so there is nothing to rate.")) : notice({ kind: "bad" }, error.message)) && undefined,
-    );
-    if (reply) fill(panel, rating(reply));
+    try {
+      fill(panel, rating(await call("24", "rate", { cards: play.rules().cards })));
+    } catch (error) {
+      fill(panel, error instanceof NoAnswer ? notice({}, say("It cannot be solved, so there is nothing to rate.")) : notice({ kind: "bad" }, messageOf(error)));
+    }
   };
   play.addEventListener("deal", hide);
   hide();
@@ -141,32 +123,22 @@ function rateTool(play) {
 function rating(reply) {
   const { level: rated } = reply;
   const levels = Object.keys(LEVELS);
-  const scale = element(
-    "div.level-scale",
-    { "aria-hidden": "true" },
-    levels.map((_, at) => element("i", { class: at <= levels.indexOf(rated) ? "on" : "" })),
-  );
+  const steps = levels.map((_, at) => element("i", { class: at <= levels.indexOf(rated) ? "on" : "" }));
+  const seconds = say("{seconds} seconds", { seconds: reply.seconds });
   return element(
     "div.stack",
     element(
       "div",
-      element(
-        "div.row-spread",
-        element("p.big", LEVELS[rated]),
-        element("p.big.numbers", say("{seconds} seconds", { seconds: reply.seconds })),
-      ),
-      scale,
+      element("div.row-spread", element("p.big", LEVELS[rated]), element("p.big.numbers", seconds)),
+      element("div.level-scale", { "aria-hidden": "true" }, steps),
       element("p.quiet.small", say("the middle of what people need")),
     ),
-    element(
-      "ul.reasons",
-      reply.reasons.map((reason) => element("li", reason)),
-    ),
+    element("ul.reasons", reply.reasons.map((reason) => element("li", reason))),
     !reply.calibrated && element("p.quiet.small", say("Extrapolated: times of people are known for four cards from ace to king and the target 24.")),
   );
 }
 
-/** What was played. @param {Play} play */
+/** @param {Play} play */
 function youTool(play) {
   const panel = element("div.stack");
   const draw = () => {
@@ -194,7 +166,7 @@ function youTool(play) {
   return panel;
 }
 
-/** How good the player is, as far as that is known. @returns {[string, string][]} */
+/** The player's rating, if known. @returns {[string, string][]} */
 function rated() {
   const rating = served("24")?.rating;
   if (!rating) return [];
@@ -202,7 +174,7 @@ function rated() {
   return [[say("Rating"), `${number(Math.round(rating.rating))} ± ${margin}`]];
 }
 
-/** The way of the rating from left to right, as far as this browser has seen it. */
+/** The rating over time, as far as this browser has seen it. */
 function ratingGraph() {
   const seen = ratings("24").slice(-GRAPHED);
   if (seen.length < 2) return undefined;

@@ -1,4 +1,4 @@
-// The 24 page: a hand on the table, and beside it the tools.
+// The 24 page.
 
 import { element } from "../../shell/elements.js";
 import { listenToKeys } from "../../shell/keys.js";
@@ -50,18 +50,17 @@ const KEYS = /** @type {Record<string, () => void>} */ ({
   r: () => play.reset(),
   h: () => void play.hints.next(),
   n: () => void openNew(freshId(wish())),
-  t: () => play.type(),
+  t: () => play.typing.focus(),
   Escape: () => play.board.release(),
 });
 
 listenToKeys(({ key }) => {
-  if (/^[1-6]$/.test(key)) play.board.press(Number(key) - 1);
-  else if (/^[-+*/^x÷×:]$/.test(key)) return play.pressSign(key);
-  else KEYS[key.length === 1 ? key.toLowerCase() : key]?.();
+  if (play.board.pressKey(key)) return !/\d/.test(key);
+  KEYS[key.length === 1 ? key.toLowerCase() : key]?.();
   return false;
 }, { undo: () => play.undo(), redo: () => play.redo() });
 
-/** The hand that the address names, or the one to go on with, or today's. */
+/** The hand of the address, the unfinished one, or today's. */
 const firstId = () => wantedGame("24", { ofDay: dayId, otherwise: () => (dayDone("24") ? freshId(wish()) : dayId()) });
 
 window.addEventListener("popstate", () => void play.open(firstId(), { again: true }));

@@ -1,16 +1,16 @@
-// The other way to answer: typing the whole expression. Its value shows while
-// it is typed, and a mistake is marked where it stands.
+// Typing an answer: its value shows while it is typed, and mistakes are marked.
 
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
 import { Mistake, checkCards, evaluate, parse } from "./expression.js";
+import { spelled } from "../../shell/rational.js";
 
-/** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./expression.js").Tree} Tree */
+/** @import { Hand } from "./hand.js" */
+/** @import { Tree } from "./expression.js" */
 
-/** Mistakes that only mean that somebody is still typing. */
+/** Mistakes that are normal while typing. */
 const UNFINISHED = ["missing", "unclosed", "unused"];
 
 /** What is said about a mistake in a part of the text. @type {Record<import("./expression.js").Kind, (what: string) => string>} */
@@ -27,16 +27,15 @@ const MISTAKES = {
   unused: (what) => say("Not used yet: {what}.", { what }),
 };
 
-/** Operators that can be worked out here; expressions with others are for the judge to read. */
+/** Operators that this page can evaluate. */
 const KNOWN_OPERATORS = /^[-+*/^]*$/;
 
-/** An answer may end in what it makes. @param {string} text @param {string} target */
+/** An answer may end in `= 24`. @param {string} text @param {string} target */
 function withoutTarget(text, target) {
   const [, answer, made] = /^(.*?)\s*=\s*(\S*)\s*$/.exec(text) ?? [];
   return answer !== undefined && (made === "" || made === target) ? answer : text;
 }
 
-/** The field with its verdict. */
 export class Typing {
   /**
    * @param {object} options
@@ -48,8 +47,6 @@ export class Typing {
   constructor({ label = say("Or type an expression"), submit: send = say("Check"), onAnswer, judge }) {
     this.onAnswer = onAnswer;
     this.judge = judge;
-    /** @type {Hand | undefined} */
-    this.hand = undefined;
     this.input = element("input", {
       id: "typed",
       class: "input mono",
@@ -64,12 +61,10 @@ export class Typing {
     this.marks = element("div.marks.mono", { "aria-hidden": "true" });
     this.value = element("output.typed-value.numbers", { for: "typed" });
     this.verdict = element("p.help", { id: "typed-says" }, say("Use every card once. A, J, Q and K count 1, 11, 12 and 13."));
-    const submit = button({ label: send, icon: "check" });
-    submit.type = "submit";
     this.element = element(
       "form.typing.field",
       element("label.label", { for: "typed" }, label),
-      element("div.typing-row", element("div.typing-box", this.marks, this.input, this.value), submit),
+      element("div.typing-row", element("div.typing-box", this.marks, this.input, this.value), button({ label: send, icon: "check", submit: true })),
       this.verdict,
     );
     this.input.addEventListener("input", () => this.#follow(false));
@@ -100,12 +95,12 @@ export class Typing {
     try {
       const tree = parse(text);
       const value = evaluate(tree);
-      this.value.textContent = `= ${String(value).replace("-", "−")}`;
+      this.value.textContent = `= ${spelled(value)}`;
       checkCards(tree, hand.cards, { leftOver: hand.deal.subset });
       if (final && this.judge) return this.judge(text);
       if (value.equals(hand.target)) return final ? this.#right(tree) : this.#tell("", "");
       if (this.judge) return this.#tell("", "");
-      this.#tell(say("That makes {value}, not {target}.", { value: String(value).replace("-", "−"), target: hand.deal.target }), final ? "bad" : "");
+      this.#tell(say("That makes {value}, not {target}.", { value: spelled(value), target: hand.deal.target }), final ? "bad" : "");
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
       if (this.#isBeyond(error)) return final ? this.judge?.(text) : this.#tell("", "");

@@ -1,8 +1,7 @@
-// The puzzles that a class can play. Each brings a module of its own, which is loaded
-// when it is played, with the style of its board.
+// The puzzles of a class. Each has a module and a style sheet that are loaded when it is played.
 
 /** @import { Posed, Reply, Settings, Shown, Task } from "../types.js" */
-/** @typedef {import("../view.js").Own} Own */
+/** @import { Own } from "../view.js" */
 /** @typedef {(moves: string[]) => Promise<Reply | undefined>} Send what becomes of moves */
 
 /**
@@ -50,7 +49,7 @@ export function loadStyle(path) {
   });
 }
 
-/** Each answer with those who gave it in whatever writing, the one that most gave first. @param {Shown} shown @param {(answer: string) => string | Node} write @returns {Group[]} */
+/** Answers with those who gave them in any notation, the most frequent first. @param {Shown} shown @param {(answer: string) => string | Node} write @returns {Group[]} */
 export function byAnswer({ answers, found }, write) {
   /** @type {Map<string, number[]>} */
   const finders = new Map(answers.map((answer) => [answer, []]));

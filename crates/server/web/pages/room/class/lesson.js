@@ -1,49 +1,41 @@
-// A lesson as somebody in it sees it: whoever works on a hand, whoever comes too late for
-// it or is through, and the teacher, who looks on.
+// A lesson as its members see it: pupils at work, latecomers, those who are done, the teacher.
 
 import { button, fold } from "../../../shell/controls.js";
-import { element, fill, icon } from "../../../shell/elements.js";
+import { element, fill, icon, redraw } from "../../../shell/elements.js";
 import { look } from "../../../shell/look.js";
 import { announce, confirmDialog } from "../../../shell/shell.js";
-import { language, number, say, sayAs } from "../../../shell/words.js";
-import { inSigns } from "../../twentyfour/rational.js";
+import { language, number, say, sayAs, tenths } from "../../../shell/words.js";
 import { Countdown } from "../countdown.js";
-import { ranking } from "../ranking.js";
+import { keepFocus } from "../focus.js";
+import { HintList } from "../hint-list.js";
+import { ranking, teamOf } from "../ranking.js";
 import { handOf, isOwnSpeed } from "../view.js";
 import { loadGame, loadStyle } from "./games.js";
 import { Progress, RaceBoard } from "./race.js";
-import { ShownPanel, seconds } from "./shown.js";
+import { ShownPanel } from "./shown.js";
 import { spanOf, titleOf } from "./status.js";
-import { TeamBoard, teamOf, teamsOf } from "./teams.js";
+import { TeamBoard, teamsOf } from "./teams.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
-/** @typedef {import("../view.js").Quiz} Quiz */
+/** @import { Scene } from "../scene.js" */
+/** @import { Quiz } from "../view.js" */
+/** @import { Game } from "./games.js" */
 /** @typedef {import("../types.js").Task["puzzle"]} Puzzle */
-/** @typedef {import("./games.js").Game} Game */
 /** @typedef {"ready" | "begin" | "working" | "solved" | "passed" | "lost" | "late" | "finished" | "watching" | "shown"} State what somebody is at */
 /** @typedef {{title: string, more?: string[], isGood?: boolean}} Verdict */
 
 const WARNED_AT = 10;
-/** How long is told what became of the hand before, where the next one is there at once. */
+/** Milliseconds that the result of the previous hand is shown. */
 const TOLD_FOR = 3500;
 
 await loadStyle("room/class/class.css");
 
-/** The panel of the lesson. */
 export class Lesson {
   /** @param {Game} game @param {Puzzle} puzzle */
   constructor(game, puzzle) {
     this.game = game;
     this.puzzle = puzzle;
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
     this.posed = "";
-    this.faced = "";
     this.warned = "";
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.flashing = undefined;
-    /** The hand that a question is open about. @type {number | undefined} */
-    this.asksFor = undefined;
     this.title = element("h2", { id: "table-title", tabindex: -1 });
     this.own = element("p.own-score", { hidden: true });
     this.countdown = new Countdown();
@@ -56,8 +48,7 @@ export class Lesson {
     this.progress = new Progress();
     this.race = new RaceBoard();
     this.shown = new ShownPanel();
-    this.hints = element("div.stack-tight.hints", { hidden: true });
-    this.hinted = "";
+    this.hints = new HintList();
     this.begin = button({ label: say("Begin"), icon: "play", kind: "primary large", onClick: () => void this.scene?.ask({ do: "begin" }) });
     this.hintButton = button({ label: say("Hint"), icon: "hint", title: say("Hint: a quarter of the points each"), onClick: () => this.hint(), key: "h" });
     this.passButton = button({ label: say(game.countsUnfinished ? "Stop here" : "Give up"), icon: "next", onClick: () => void this.pass() });
@@ -65,8 +56,7 @@ export class Lesson {
     (this.player.actions ?? this.help).append(this.hintButton, this.passButton);
     this.teams = new TeamBoard();
     this.reviews = element("div.stack-tight");
-    this.reviewed = "";
-    /** What stands below the ranking when all is over. */
+    /** Shown below the final ranking. */
     this.ending = element("section.panel.stack", { "aria-label": say("All tasks once more"), hidden: true }, this.teams.element, this.reviews);
     this.element = element(
       "section.panel.play.room-table.lesson",
@@ -77,7 +67,7 @@ export class Lesson {
       this.flash,
       this.face,
       this.mistake,
-      this.hints,
+      this.hints.element,
       this.player.element,
       this.help,
       this.verdict,
@@ -101,7 +91,7 @@ export class Lesson {
     const held = this.element.contains(document.activeElement);
     const state = stateOf(scene, quiz);
     const halted = quiz.paused !== undefined;
-    // Nobody is asked about a task that is gone.
+    // The question is moot once the task is over.
     if (this.asksFor !== undefined && (state !== "working" || handOf(quiz)?.number !== this.asksFor))
       document.querySelector(/** @type {"dialog"} */ ("dialog[open]"))?.close();
     this.element.dataset.state = state;
@@ -118,37 +108,33 @@ export class Lesson {
     this.begin.hidden = state !== "begin";
     this.hintButton.hidden = this.game.hasNoHints === true;
     this.hintButton.disabled = this.passButton.disabled = !scene.connected || halted;
-    this.#drawHints(state);
+    this.hints.update(scene.view.hints, state === "working");
     this.#drawVerdict(quiz, state);
     this.progress.update(this.game.countsUnfinished ? undefined : quiz);
     this.race.element.hidden = !isOwnSpeed(quiz) || state === "working" || state === "begin";
     if (!this.race.element.hidden) this.race.update(scene);
     this.shown.update(scene, this.game);
     this.tick();
-    if (held) this.#keepFocus();
+    if (held) keepFocus(this.element, this.title);
   }
 
-  /** Every task once more, when all is over. @param {Scene} scene */
+  /** Shows all tasks at the end. @param {Scene} scene */
   end(scene) {
     const { quiz } = scene.view;
     const hands = quiz?.review ?? (quiz?.shown ? [quiz.shown] : []);
     this.teams.update(scene.view);
     this.ending.hidden = !quiz || (hands.length === 0 && this.teams.element.hidden);
-    const drawn = JSON.stringify([scene.view.game, hands.length]);
-    if (!quiz || this.reviewed === drawn) return;
-    this.reviewed = drawn;
-    fill(
-      this.reviews,
-      hands.map((shown) => {
-        const panel = new ShownPanel();
-        panel.update(scene, this.game, shown);
-        const label = say("Task {round} of {rounds}", { round: shown.round, rounds: quiz.rounds });
-        return fold({ label, open: hands.length === 1 }, this.game.face(shown.task), panel.element);
-      }),
-    );
+    if (!quiz) return;
+    const review = (/** @type {typeof hands[number]} */ shown) => {
+      const panel = new ShownPanel();
+      panel.update(scene, this.game, shown);
+      const label = say("Task {round} of {rounds}", { round: shown.round, rounds: quiz.rounds });
+      return fold({ label, open: hands.length === 1 }, this.game.face(shown.task), panel.element);
+    };
+    redraw(this.reviews, [scene.view.game, hands.length], () => hands.map(review));
   }
 
-  /** Where the player stands. @param {Scene} scene */
+  /** The standing of the player. @param {Scene} scene */
   #drawOwn({ view, me, myself }) {
     const ranked = ranking(view);
     const own = ranked.find(({ member }) => member.member === me);
@@ -158,11 +144,7 @@ export class Lesson {
     const players = ranked.length;
     const team = teamOf(view, myself);
     const teamPlace = team && teamsOf(view).find((one) => one.team === team.team)?.place;
-    const text = JSON.stringify([isPlaced && own.place, players, own.score, team, teamPlace]);
-    if (this.own.dataset.shown === text) return;
-    this.own.dataset.shown = text;
-    fill(
-      this.own,
+    redraw(this.own, [isPlaced && own.place, players, own.score, team, teamPlace], () => [
       team && element("span.chip.team-chip", { dataset: { team: team.colour } }, team.name, teamPlace !== undefined && ` · ${sayAs("team", "{place}.", { place: teamPlace })}`),
       isPlaced &&
         element(
@@ -172,10 +154,10 @@ export class Lesson {
           element("span.numbers", { "aria-hidden": "true" }, say("{place}/{players}", { place: own.place, players })),
         ),
       element("span.chip.accent", icon("star"), element("span.numbers", number(own.score)), element("span.unseen", ` ${say("points")}`)),
-    );
+    ]);
   }
 
-  /** Another hand lies before whoever works on it. @param {Scene} scene @param {Quiz} quiz @param {State} state */
+  /** Gives the player a new hand. @param {Scene} scene @param {Quiz} quiz @param {State} state */
   #pose({ view, me }, quiz, state) {
     const hand = handOf(quiz);
     if (!hand || state !== "working") return;
@@ -186,45 +168,23 @@ export class Lesson {
     this.player.pose(hand, view.settings, quiz.own, quiz.players[me]?.score ?? 0);
   }
 
-  /** The task to look at, for those who do not work on it. @param {Quiz} quiz @param {State} state */
+  /** The task, for those who do not work on it. @param {Quiz} quiz @param {State} state */
   #drawFace({ round, shown }, state) {
     const task = (round ?? shown)?.task;
     const isEmpty = this.game.hasEmptyFace === true && state !== "late" && state !== "watching";
     this.face.hidden = !task || state === "working" || isEmpty;
     this.face.classList.toggle("over", state === "shown" || state === "passed");
-    const faced = JSON.stringify(task);
-    if (!task || this.face.hidden || this.faced === faced) return;
-    this.faced = faced;
-    fill(this.face, this.game.face(task));
+    if (task && !this.face.hidden) redraw(this.face, task, () => [this.game.face(task)]);
   }
 
-  /** @param {State} state */
-  #drawHints(state) {
-    const { hints } = /** @type {Scene} */ (this.scene).view;
-    this.hints.hidden = hints.length === 0 || state !== "working";
-    const drawn = hints.map((hint) => inSigns(hint[language]));
-    if (drawn.join("\n") === this.hinted) return;
-    this.hinted = drawn.join("\n");
-    fill(
-      this.hints,
-      drawn.map((hint) => element("p.notice", icon("hint"), hint)),
-    );
-  }
-
-  /** What became of this member's work on the hand. @param {Quiz} quiz @param {State} state */
+  /** The result of this member on the task. @param {Quiz} quiz @param {State} state */
   #drawVerdict(quiz, state) {
     const verdict = this.#verdictOf(quiz, state);
     this.verdict.hidden = verdict === undefined;
-    const drawn = JSON.stringify(verdict);
-    if (!verdict || this.verdict.dataset.drawn === drawn) return;
-    this.verdict.dataset.drawn = drawn;
-    this.verdict.dataset.kind = verdict.isGood ? "good" : "";
-    fill(
-      this.verdict,
-      verdict.isGood && icon("check"),
-      element("p.verdict-title", verdict.title),
-      (verdict.more ?? []).map((more) => element("p", more)),
-    );
+    if (!verdict) return;
+    const { title, more = [], isGood = false } = verdict;
+    this.verdict.dataset.kind = isGood ? "good" : "";
+    redraw(this.verdict, verdict, () => [isGood && icon("check"), element("p.verdict-title", title), more.map((text) => element("p", text))]);
   }
 
   /** @param {Quiz} quiz @param {State} state @returns {Verdict | undefined} */
@@ -263,12 +223,12 @@ export class Lesson {
   #rightOf({ round, own }) {
     const mine = own.last?.hand === round?.number ? own.last?.solved : undefined;
     if (!mine) return { title: say("Right!"), more: [say("Waiting for the others …")], isGood: true };
-    const after = sayAs("solved", "after {seconds} seconds", { seconds: seconds(mine.after) });
+    const after = sayAs("solved", "after {seconds} seconds", { seconds: tenths(mine.after) });
     const how = this.game.written ? `${this.game.written(mine.answer)}, ${after}` : after;
     return { title: `${say("Right!")} ${say("+{points}", { points: mine.points })}`, more: [how, say("Waiting for the others …")], isGood: true };
   }
 
-  /** What this member did has come to something. @param {import("../view.js").View} view */
+  /** Shows the result of this member's action. @param {import("../view.js").View} view */
   happen({ quiz, own }) {
     if (!quiz || !own.last) return;
     const { solved, missed, lost, expired } = own.last;
@@ -277,7 +237,7 @@ export class Lesson {
     if (missed) this.#mistake(missed[language]);
   }
 
-  /** Tells for a moment what became of the hand before. @param {string} text */
+  /** Shows the result of the previous hand for a moment. @param {string} text */
   #flash(text) {
     this.flash.hidden = false;
     this.flash.textContent = text;
@@ -292,13 +252,6 @@ export class Lesson {
     if (why) buzz();
   }
 
-  /** Whoever was at the panel stays there when what they held is gone. */
-  #keepFocus() {
-    const { activeElement } = document;
-    const there = activeElement instanceof HTMLElement && this.element.contains(activeElement) && activeElement.checkVisibility();
-    if (!there) this.title.focus({ preventScroll: true });
-  }
-
   tick() {
     const { scene } = this;
     if (!scene) return;
@@ -308,7 +261,7 @@ export class Lesson {
     announce(say("{seconds} seconds left", { seconds: left }));
   }
 
-  /** What happens elsewhere in the room is no concern of whoever calculates. */
+  /** News of the room would distract. */
   tell() {}
 
   /** @param {KeyboardEvent} event */
@@ -343,13 +296,13 @@ export class Lesson {
   }
 }
 
-/** What somebody is at, by what became of the hand. @type {Record<string, State>} */
+/** By the status of a pupil. @type {Record<string, State>} */
 const STATES = { working: "working", solved: "solved", yielded: "passed", lost: "lost", late: "late" };
 
 /** A day with its hour. @param {number} time */
 const dateText = (time) => new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short" }).format(time);
 
-/** What somebody is at. @param {Scene} scene @param {Quiz} quiz @returns {State} */
+/** @param {Scene} scene @param {Quiz} quiz @returns {State} */
 function stateOf({ me, myself }, quiz) {
   const { round, shown, own } = quiz;
   const pupil = quiz.players[me];
@@ -366,7 +319,6 @@ function stateOf({ me, myself }, quiz) {
 
 const WRONG = 90;
 
-/** A short buzz: that was not right. */
 function buzz() {
   const { vibration = true } = look();
   if (vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(WRONG);

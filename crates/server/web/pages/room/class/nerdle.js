@@ -1,42 +1,36 @@
-// The same Nerdle for everybody: typed tiles are on the screen at once, and a row that is
-// no equation is answered at once; what the colours are only the room knows.
+// Nerdle in a class: rows are typed here, and the room colours them.
 
-import { element, fill } from "../../../shell/elements.js";
+import { element } from "../../../shell/elements.js";
 import { announce } from "../../../shell/shell.js";
 import { say } from "../../../shell/words.js";
-import { leftValue, problemOf, shownText, symbolOf } from "../../nerdle/equation.js";
-import { keyboard } from "../../nerdle/keyboard.js";
-import { problemText } from "../../nerdle/names.js";
-import { Slots, emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "../../nerdle/tiles.js";
+import { RowEntry } from "../../nerdle/entry.js";
+import { shownText } from "../../nerdle/equation.js";
+import { Slots, emptyRow, rowInWords } from "../../nerdle/tiles.js";
 import { loadStyle } from "./games.js";
 
-/** @import { TaskOf } from "../types.js" */
-/** @typedef {import("../view.js").Own} Own */
-/** @typedef {import("./games.js").Game} Game */
-/** @typedef {import("./games.js").Send} Send */
-/** @typedef {import("../../nerdle/tiles.js").Row} Row */
+/** @import { Posed, TaskOf } from "../types.js" */
+/** @import { Own } from "../view.js" */
+/** @import { Game, Send } from "./games.js" */
+/** @import { Row } from "../../nerdle/tiles.js" */
 
 await loadStyle("nerdle/tiles.css");
 
-/** Rows of tiles and a keyboard. */
-class NerdlePlayer {
+class NerdlePlayer extends RowEntry {
   /** @param {Send} send */
   constructor(send) {
+    super(6);
     this.send = send;
     /** @type {TaskOf<"nerdle">} */
     this.task = { puzzle: "nerdle", variant: "mini", tiles: 6, rows: 6 };
     /** @type {Row[]} */
     this.rows = [];
-    this.slots = new Slots(this.task.tiles);
-    this.pending = "";
-    this.problem = "";
-    this.board = element("div.nerdle-boards", { dataset: { boards: 1 } });
-    this.message = element("p.nerdle-message");
-    this.keys = element("div.nerdle-keys");
-    this.element = element("div.nerdle-play", this.board, element("div.nerdle-foot", this.message, this.keys));
   }
 
-  /** @param {import("../types.js").Posed} hand @param {unknown} _ @param {Own} own */
+  get variant() {
+    return this.task.variant;
+  }
+
+  /** @param {Posed} hand @param {unknown} _ @param {Own} own */
   pose({ task }, _, own) {
     if (task.puzzle !== "nerdle") return;
     this.task = task;
@@ -46,59 +40,27 @@ class NerdlePlayer {
     this.#draw();
   }
 
-  /** The room has looked at a row. @param {Own} own */
+  /** The room has coloured a row. @param {Own} own */
   follow(own) {
     const rows = rowsOf(own);
     if (rows.length <= this.rows.length) return;
     this.rows = rows;
     this.pending = "";
-    this.#draw(true);
+    this.#draw(rows.length - 1);
     announce(rowInWords(rows[rows.length - 1], rows.length));
   }
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    const symbol = symbolOf(event.key, this.task.variant);
-    const isButton = event.target instanceof Element && event.target.matches("button, a, summary");
-    if (symbol) this.#type(symbol);
-    else if (event.key === "Backspace") this.#erase();
-    else if (event.key === "Enter" && !isButton) void this.#submit();
-    else if (event.key === "ArrowLeft" || event.key === "ArrowRight") this.#goTo(this.slots.cursor + (event.key === "ArrowLeft" ? -1 : 1));
-    else return false;
-    event.preventDefault();
-    return true;
+    const isHandled = super.press(event);
+    if (isHandled) event.preventDefault();
+    return isHandled;
   }
 
-  /** @param {string} symbol */
-  #type(symbol) {
-    this.slots.put(symbol);
-    this.#typed();
-  }
-
-  #erase() {
-    this.slots.erase();
-    this.#typed();
-  }
-
-  #typed() {
-    this.problem = "";
-    this.#drawRows();
-    this.#drawMessage();
-  }
-
-  /** @param {number} place */
-  #goTo(place) {
-    this.slots.goTo(place);
-    this.#drawRows();
-  }
-
-  async #submit() {
+  async submit() {
     const { slots } = this;
-    if (this.pending) return;
-    if (slots.missing > 0) return this.#refuse(say("{missing|One tile is|# tiles are} still missing.", { missing: slots.missing }));
-    const problem = problemOf(slots.text);
-    if (problem) return this.#refuse(problemText(problem));
-    const guess = slots.text;
+    const guess = this.wholeRow();
+    if (!guess) return;
     this.pending = guess;
     slots.clear();
     this.#draw();
@@ -109,62 +71,31 @@ class NerdlePlayer {
     this.#draw();
   }
 
-  /** @param {string} text */
-  #refuse(text) {
-    this.problem = text;
-    this.#drawMessage();
-    announce(text);
-    const row = this.board.querySelector(".typing");
-    if (!(row instanceof HTMLElement)) return;
-    row.classList.remove("shakes");
-    void row.offsetWidth;
-    row.classList.add("shakes");
+  #draw(flipping = -1) {
+    this.drawRows(flipping);
+    this.drawMessage();
+    this.drawKeys(keysOf(this.rows));
   }
 
-  #draw(flips = false) {
-    this.#drawRows(flips);
-    this.#drawMessage();
-    const { variant } = this.task;
-    fill(
-      this.keys,
-      keyboard({
-        variant,
-        keys: keysOf(this.rows),
-        onSymbol: (symbol) => this.#type(symbol),
-        onErase: () => this.#erase(),
-        onEnter: () => void this.#submit(),
-      }),
-    );
+  drawRows(flipping = -1) {
+    const { tiles, rows } = this.task;
+    const drawn = this.boardRows(this.rows, { rows, isOpen: true, flipping });
+    this.drawBoards([element("div.nerdle-board", { role: "group", "aria-label": "Nerdle" }, drawn)], { tiles, rows });
   }
 
-  #drawRows(flips = false) {
-    const { tiles, rows: all } = this.task;
-    const drawn = this.rows.map((row, at) => playedRow(row, at + 1, { flips: flips && at === this.rows.length - 1 }));
-    if (this.pending) drawn.push(waitingRow(this.pending, drawn.length + 1));
-    if (drawn.length < all) drawn.push(typedRow(this.slots, drawn.length + 1, (place) => this.#goTo(place)));
-    while (drawn.length < all) drawn.push(emptyRow(tiles, drawn.length + 1));
-    this.board.style.setProperty("--tiles", String(tiles));
-    this.board.style.setProperty("--rows", String(all));
-    fill(this.board, element("div.nerdle-board", { role: "group", "aria-label": "Nerdle" }, drawn));
-  }
-
-  #drawMessage() {
-    const value = leftValue(this.slots.text);
-    const left = shownText(this.slots.text.split("=")[0]);
-    const quiet = value === undefined ? say("{left|One row|# rows} left.", { left: this.task.rows - this.rows.length }) : say("{left} is {value}", { left, value });
-    this.message.textContent = this.problem || (this.pending ? say("Checking…") : quiet);
-    this.message.classList.toggle("bad", this.problem !== "");
+  get quietText() {
+    return this.leftText ?? say("{left|One row|# rows} left.", { left: this.task.rows - this.rows.length });
   }
 }
 
-/** The rows that the room has looked at. @param {Own} own @returns {Row[]} */
+/** The rows that the room has coloured. @param {Own} own @returns {Row[]} */
 const rowsOf = ({ position = "" }) =>
   position.split(" ").filter(Boolean).map((row) => {
     const [guess, feedback] = row.split(":");
     return { guess, feedback };
   });
 
-/** What is known of each symbol: the best colour that it had. @param {Row[]} rows */
+/** The best colour of each symbol. @param {Row[]} rows */
 function keysOf(rows) {
   /** @type {Map<string, string>} */
   const best = new Map();
@@ -183,7 +114,6 @@ export const game = {
     const board = element("div.nerdle-board", { role: "group", "aria-label": "Nerdle" }, rows);
     return element("div.nerdle-boards.face-only", { dataset: { boards: 1 }, style: { "--tiles": task.tiles, "--rows": task.rows } }, board);
   },
-  /** The equation, and then who needed how many rows. */
   groups: ({ answers, found }) => {
     const needed = (/** @type {string} */ answer) => answer.split(" ").length;
     const counts = [...new Set(found.map(({ answer }) => needed(answer)))].sort((one, other) => one - other);

@@ -1,69 +1,54 @@
-// A race: who is where, each with a track of as many steps as there are tasks.
+// A race: each pupil has a track with a step for each task.
 
-import { element, fill, icon } from "../../../shell/elements.js";
+import { element, icon } from "../../../shell/elements.js";
 import { number, say } from "../../../shell/words.js";
-import { ranking, shownName } from "../ranking.js";
-import { glideAll } from "../scores.js";
-import { teamOf } from "./teams.js";
+import { ranking, shownName, teamOf } from "../ranking.js";
+import { Rows } from "../rows.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
-/** @typedef {import("../view.js").Member} Member */
-/** @typedef {import("../view.js").Quiz["players"][string]} Pupil */
+/** @import { Scene } from "../scene.js" */
+/** @import { Quiz } from "../view.js" */
 
-/** From how many on the list takes two columns, where there is room. */
+/** Longer lists take two columns. */
 const ONE_COLUMN = 14;
 
-/** The tracks. */
 export class RaceBoard {
   constructor() {
     this.element = element("ol.race", { "aria-label": say("Who is where"), hidden: true });
-    /** @type {Map<number, HTMLElement>} */
-    this.rows = new Map();
+    this.rows = new Rows(this.element);
   }
 
   /** @param {Scene} scene */
-  update({ view, me, isScreen }) {
-    const { quiz } = view;
+  update(scene) {
+    const { quiz } = scene.view;
     if (!quiz) return;
-    const rows = ranking(view).flatMap(({ member, place, score }) => {
-      const pupil = quiz.players[member.member];
-      if (!pupil) return [];
-      const name = shownName(view, member.member);
-      return [this.#row({ member, pupil, name, place, score, rounds: quiz.rounds, own: !isScreen && member.member === me, team: teamOf(view, member)?.colour })];
-    });
+    const rows = ranking(scene.view).flatMap((ranked) => (quiz.players[ranked.member.member] ? [this.#row(scene, quiz, ranked)] : []));
     const columns = rows.length > ONE_COLUMN ? 2 : 1;
     this.element.style.setProperty("--columns", String(columns));
     this.element.style.setProperty("--rows", String(Math.ceil(rows.length / columns)));
-    glideAll(rows, () => this.element.replaceChildren(...rows));
+    this.rows.arrange(rows);
   }
 
-  /** @param {{member: Member, pupil: Pupil, name: string, place: number, score: number, rounds: number, own: boolean, team: string | undefined}} about */
-  #row({ member, pupil, name, place, score, rounds, own, team }) {
-    const row = this.rows.get(member.member) ?? element("li.race-row");
-    this.rows.set(member.member, row);
-    const { at = 0, finished = false } = pupil;
-    const away = member.presence !== "here";
-    const drawn = JSON.stringify([name, place, score, at, finished, away, own, team, pupil.solved]);
-    if (row.dataset.drawn === drawn) return row;
-    row.dataset.drawn = drawn;
-    row.className = `race-row${own ? " own" : ""}${away ? " away" : ""}${finished ? " finished" : ""}`;
-    row.dataset.team = team ?? "";
-    const done = finished ? rounds : Math.max(0, at - 1);
-    const where = finished ? say("through") : at > 0 ? say("{at} of {rounds}", { at, rounds }) : say("not begun");
-    fill(
-      row,
-      element("bdi.race-name", name),
-      element("span.track", { "aria-hidden": "true", style: { "--done": done / rounds } }, element("i"), element("b", finished ? icon("check") : at || "")),
-      element("span.unseen", where),
-      element("span.race-points.numbers", number(score)),
-    );
-    return row;
+  /** @param {Scene} scene @param {Quiz} quiz @param {import("../ranking.js").Ranked} ranked */
+  #row({ view, me, isScreen }, { players, rounds }, { member, score }) {
+    const { at = 0, finished = false } = players[member.member];
+    const name = shownName(view, member.member);
+    const team = teamOf(view, member)?.colour ?? "";
+    const kinds = ["race-row", !isScreen && member.member === me && "own", member.presence !== "here" && "away", finished && "finished"];
+    return this.rows.row(member.member, [name, score, at, kinds, team], (row) => {
+      row.className = kinds.filter(Boolean).join(" ");
+      row.dataset.team = team;
+      const done = finished ? rounds : Math.max(0, at - 1);
+      const where = finished ? say("through") : at > 0 ? say("{at} of {rounds}", { at, rounds }) : say("not begun");
+      return [
+        element("bdi.race-name", name),
+        element("span.track", { "aria-hidden": "true", style: { "--done": done / rounds } }, element("i"), element("b", finished ? icon("check") : at || "")),
+        element("span.unseen", where),
+        element("span.race-points.numbers", number(score)),
+      ];
+    });
   }
 }
 
-/** @typedef {import("../view.js").Quiz} Quiz */
-
-/** The bar. */
 export class Progress {
   constructor() {
     this.inner = element("i");

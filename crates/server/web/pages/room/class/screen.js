@@ -1,7 +1,6 @@
-// A lesson on a projector, to be read from the last row: the task, the clock, how many
-// have it or who is where, the solutions, who leads, and the code for whoever comes late.
+// A lesson on a projector, readable from the last row.
 
-import { element, fill, icon } from "../../../shell/elements.js";
+import { element, icon, redraw } from "../../../shell/elements.js";
 import { say, sayAs } from "../../../shell/words.js";
 import { cardBacks } from "../cards.js";
 import { Countdown } from "../countdown.js";
@@ -15,29 +14,20 @@ import { ShownPanel } from "./shown.js";
 import { spanOf, titleOf } from "./status.js";
 import { TeamBoard } from "./teams.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
-/** @typedef {import("../invite.js").RoomInfo} RoomInfo */
+/** @import { Scene } from "../scene.js" */
+/** @import { RoomInfo } from "../invite.js" */
 /** @typedef {import("../types.js").Task["puzzle"]} Puzzle */
-/** @typedef {import("./games.js").Game} Game */
 
-/** As many as can be read from afar beside a hand, beside teams, and when all is over. */
+/** Players shown beside a task, beside teams, and at the end. */
 const LEADERS = 8;
 const WITH_TEAMS = 4;
 const ALL = 20;
 
 await loadStyle("room/class/class.css");
 
-/** The part of the projector's page that shows a lesson. */
 export class ClassScreen {
   /** @param {RoomInfo} info */
   constructor(info) {
-    /** @type {Scene | undefined} */
-    this.scene = undefined;
-    /** The puzzle, once it is loaded. @type {Game | undefined} */
-    this.game = undefined;
-    /** @type {Puzzle | undefined} */
-    this.puzzle = undefined;
-    this.faced = "";
     this.title = element("h2.screen-pile");
     this.countdown = new Countdown();
     this.paused = element("p.screen-paused", { role: "status", hidden: true }, icon("pause"), say("Paused"));
@@ -105,7 +95,6 @@ export class ClassScreen {
     void loadGame(puzzle).then((game) => {
       if (this.puzzle !== puzzle) return;
       this.game = game;
-      this.faced = "";
       if (this.scene) this.update(this.scene);
     });
   }
@@ -115,11 +104,8 @@ export class ClassScreen {
     const { round, shown } = view.quiz ?? {};
     const task = (round ?? shown)?.task;
     this.face.classList.toggle("over", !round && shown !== undefined);
-    const faced = JSON.stringify([view.game, task, round?.number, this.game !== undefined]);
-    if (this.faced === faced) return;
-    this.faced = faced;
     this.face.classList.toggle("dealt", round !== undefined);
-    fill(this.face, task && this.game ? this.game.face(task) : cardBacks());
+    redraw(this.face, [view.game, task, round?.number, this.game !== undefined], () => [task && this.game ? this.game.face(task) : cardBacks()]);
   }
 
   /** @param {Scene} scene @param {boolean} over */
@@ -138,6 +124,6 @@ export class ClassScreen {
     if (this.scene) this.countdown.tick(this.scene.clock);
   }
 
-  /** Who comes and goes is no news to a class that calculates. */
+  /** News of the room would distract. */
   tell() {}
 }

@@ -1,34 +1,27 @@
-// A hand that is over: the solutions, who found which, how many solved it, and how long
-// people usually take.
+// The end of a task: its solutions, who found which, how many solved it, usual times.
 
-import { element, fill, icon } from "../../../shell/elements.js";
-import { number, say } from "../../../shell/words.js";
+import { element, icon, redraw } from "../../../shell/elements.js";
+import { number, say, tenths } from "../../../shell/words.js";
 import { shownName } from "../ranking.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
-/** @typedef {import("../types.js").Shown} Shown */
-/** @typedef {import("./games.js").Game} Game */
+/** @import { Scene } from "../scene.js" */
+/** @import { Shown } from "../types.js" */
+/** @import { Game } from "./games.js" */
 
-/** As many solutions as a room sends at most; then there may be more. */
+/** A room sends at most this many solutions. */
 const MOST_ANSWERS = 12;
-/** So many names stand beside a solution. */
+/** Names beside a solution. */
 const NAMED = 3;
 
-/** The panel of the reveal. */
 export class ShownPanel {
-  constructor() {
-    this.element = element("div.shown", { hidden: true });
-    this.drawn = "";
-  }
+  element = element("div.shown", { hidden: true });
 
   /** @param {Scene} scene @param {Game} game @param {Shown | undefined} [shown] */
   update({ view, me, isScreen }, game, shown = view.quiz?.shown) {
     this.element.hidden = !shown;
-    const drawn = JSON.stringify([shown, me, view.muted]);
-    if (!shown || drawn === this.drawn) return;
-    this.drawn = drawn;
+    if (!shown) return;
     const nameFor = (/** @type {number} */ member) => shownName(view, member);
-    fill(this.element, summary(shown, nameFor), solutions(shown, game, isScreen ? 0 : me, nameFor));
+    redraw(this.element, [shown, me, view.muted], () => [summary(shown, nameFor), solutions(shown, game, isScreen ? 0 : me, nameFor)]);
   }
 }
 
@@ -45,7 +38,7 @@ function summary({ found, playing, usual }, nameFor) {
     ),
     element(
       "ul.shown-facts",
-      first && element("li", icon("flame"), say("Fastest: {name}, {seconds} s", { name: nameFor(first.member), seconds: seconds(first.after) })),
+      first && element("li", icon("flame"), say("Fastest: {name}, {seconds} s", { name: nameFor(first.member), seconds: tenths(first.after) })),
       usual !== undefined && element("li", icon("clock"), say("People usually take {seconds|one second|# seconds}", { seconds: Math.round(usual / 1000) })),
     ),
   );
@@ -79,6 +72,3 @@ function names(members, nameFor) {
   const some = members.slice(0, NAMED).map(nameFor).join(", ");
   return members.length > NAMED ? say("{names} and {more} more", { names: some, more: members.length - NAMED }) : some;
 }
-
-/** Milliseconds as seconds with a tenth. @param {number} milliseconds */
-export const seconds = (milliseconds) => number(Math.round(milliseconds / 100) / 10);

@@ -1,5 +1,4 @@
-// The same game of 2048 for everybody: moves are on the screen at once and go to the
-// room in small heaps, which plays them again and counts.
+// 2048 in a class: moves are shown at once and sent to the room in batches.
 
 import { element } from "../../../shell/elements.js";
 import { number, say } from "../../../shell/words.js";
@@ -8,10 +7,10 @@ import { SlideGame } from "../../slide/game.js";
 import { letterOf, listenToSwipes } from "../../slide/input.js";
 import { loadStyle } from "./games.js";
 
-/** @typedef {import("./games.js").Game} Game */
-/** @typedef {import("../../slide/rules.js").Letter} Letter */
+/** @import { Game } from "./games.js" */
+/** @import { Letter } from "../../slide/rules.js" */
 
-/** How long moves gather before they are sent, and how many go at once. */
+/** Milliseconds between batches of moves, and moves in a batch. */
 const GATHER = 300;
 const MOST_AT_ONCE = 64;
 
@@ -38,7 +37,7 @@ export const game = {
       waiting = waiting.slice(heap.length);
       const reply = await send(heap);
       isSending = false;
-      // What a pause refused is made again when the clocks run.
+      // Moves that were refused during a pause are sent again.
       if (reply?.refused === "paused") waiting = [...heap, ...waiting];
       else if (waiting.length > 0) void flush();
     };

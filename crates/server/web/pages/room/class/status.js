@@ -1,10 +1,9 @@
-// Where a lesson stands, in words, and what its clock counts down to.
+// The title and the countdown of a lesson.
 
 import { say } from "../../../shell/words.js";
 import { handOf, isOwnSpeed } from "../view.js";
 
-/** @typedef {import("../view.js").Quiz} Quiz */
-/** @typedef {import("../view.js").View} View */
+/** @import { Quiz, View } from "../view.js" */
 
 /** The heading. @param {Quiz} quiz */
 export function titleOf(quiz) {

@@ -1,26 +1,14 @@
-// Teams: who is in which, and how they stand. A team's points are the average of its
-// players', so that no team gains by being large.
+// Team standings. The points of a team are the average of its players, whatever its size.
 
-import { element, fill } from "../../../shell/elements.js";
+import { element } from "../../../shell/elements.js";
 import { number, say } from "../../../shell/words.js";
-import { glideAll } from "../scores.js";
+import { allTeams } from "../ranking.js";
+import { Rows } from "../rows.js";
 
-/** @typedef {import("../view.js").View} View */
-/** @typedef {import("../view.js").Member} Member */
-/** @typedef {{team: number, name: string, colour: string}} Team */
-/** @typedef {Team & {place: number, points: number, players: number}} TeamStanding */
+/** @import { View } from "../view.js" */
+/** @typedef {import("../ranking.js").Team & {place: number, points: number, players: number}} TeamStanding */
 
-/** The teams of the settings. @param {View} view @returns {Team[]} */
-export const allTeams = ({ settings }) =>
-  settings.teams.map((text, team) => {
-    const [, name, colour] = /^(.*):(\w+)$/.exec(text) ?? ["", text, "red"];
-    return { team, name, colour };
-  });
-
-/** The team of a member. @param {View} view @param {Member | undefined} member @returns {Team | undefined} */
-export const teamOf = (view, member) => allTeams(view).find(({ team }) => team === member?.team);
-
-/** How the teams stand that have players, the best first. @param {View} view @returns {TeamStanding[]} */
+/** The standings of teams with players, best first. @param {View} view @returns {TeamStanding[]} */
 export function teamsOf(view) {
   const points = new Map(Object.entries(view.quiz?.players ?? {}).map(([member, one]) => [Number(member), one.points]));
   const scored = allTeams(view).flatMap((team) => {
@@ -32,38 +20,32 @@ export function teamsOf(view) {
   return scored.map((one) => ({ ...one, place: 1 + scored.filter(({ points: other }) => other > one.points).length }));
 }
 
-/** The teams in their order, with motion. */
 export class TeamBoard {
   constructor() {
     this.element = element("ol.team-board", { "aria-label": say("Teams"), hidden: true });
-    /** @type {Map<number, HTMLElement>} */
-    this.rows = new Map();
+    this.rows = new Rows(this.element);
   }
 
   /** @param {View} view */
   update(view) {
     const standings = teamsOf(view);
-    this.element.hidden = standings.length === 0;
     const most = Math.max(1, standings[0]?.points ?? 0);
-    const rows = standings.map((one) => this.#row(one, most));
-    glideAll(rows, () => this.element.replaceChildren(...rows));
-  }
-
-  /** @param {TeamStanding} standing @param {number} most */
-  #row({ team, name, colour, place, points, players }, most) {
-    const row = this.rows.get(team) ?? element("li.team-row", { dataset: { team: colour } });
-    this.rows.set(team, row);
-    row.style.setProperty("--share", `${(100 * points) / most}%`);
-    const drawn = JSON.stringify([name, place, points, players]);
-    if (row.dataset.drawn === drawn) return row;
-    row.dataset.drawn = drawn;
-    fill(
-      row,
-      element("span.score-bar", { "aria-hidden": "true" }),
-      element("span.score-place.numbers", points > 0 ? `${place}.` : ""),
-      element("bdi.score-name", name),
-      element("span.score-cards.numbers", number(points), element("span.unseen", ` ${say("{points} points on average", { points })}`)),
+    this.element.hidden = standings.length === 0;
+    this.rows.arrange(
+      standings.map((standing) => {
+        const { team, name, colour, place, points } = standing;
+        return this.rows.row(team, [standing, most], (row) => {
+          row.className = "team-row";
+          row.dataset.team = colour;
+          row.style.setProperty("--share", `${(100 * points) / most}%`);
+          return [
+            element("span.score-bar", { "aria-hidden": "true" }),
+            element("span.score-place.numbers", points > 0 ? `${place}.` : ""),
+            element("bdi.score-name", name),
+            element("span.score-cards.numbers", number(points), element("span.unseen", ` ${say("{points} points on average", { points })}`)),
+          ];
+        });
+      }),
     );
-    return row;
   }
 }

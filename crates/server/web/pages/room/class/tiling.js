@@ -1,5 +1,4 @@
-// The same board to fill for everybody: pieces lie where they are put at once, and the
-// room hears of each.
+// Tiling in a class: pieces are placed at once, and the room follows.
 
 import { play as replay } from "../../../shell/api.js";
 import { button } from "../../../shell/controls.js";
@@ -14,11 +13,10 @@ import { SheetsView } from "../../tiling/sheets.js";
 import { byAnswer, loadStyle } from "./games.js";
 
 /** @import { Posed } from "../types.js" */
-/** @typedef {import("../view.js").Own} Own */
-/** @typedef {import("./games.js").Game} Game */
-/** @typedef {import("./games.js").Send} Send */
+/** @import { Own } from "../view.js" */
+/** @import { Game, Send } from "./games.js" */
 
-/** How long pieces may be moved about before the room hears of it. */
+/** Milliseconds between updates to the room. */
 const GATHER = 250;
 const WISHES = { count: false, countChallenges: false, alive: false, view: /** @type {const} */ ("layers") };
 
@@ -34,13 +32,10 @@ function boardOf(game) {
   return known;
 }
 
-/** A board, a tray and what turns a piece. */
 class TilingPlayer {
   /** @param {Send} send */
   constructor(send) {
     this.send = send;
-    /** @type {import("../../tiling/play.js").Play | undefined} */
-    this.play = undefined;
     /** What the room knows of the board. @type {string[]} */
     this.known = [];
     this.isSending = false;
@@ -76,7 +71,7 @@ class TilingPlayer {
     await this.play.begin();
   }
 
-  /** Tells the room what lies otherwise than it knows. */
+  /** Sends the differences to what the room knows. */
   async #flush() {
     const now = this.play?.position.moves;
     if (!now || this.isSending) return;

@@ -1,12 +1,12 @@
-// Hands of 24 in a lesson: four cards to work with, to look at, and answers to read.
+// 24 in a class.
 
 import { element } from "../../../shell/elements.js";
-import { pretty } from "../../twentyfour/rational.js";
+import { pretty } from "../../../shell/rational.js";
 import { CardAnswer } from "../card-answer.js";
 import { cardRow } from "../cards.js";
 import { byAnswer } from "./games.js";
 
-/** @typedef {import("./games.js").Game} Game */
+/** @import { Game } from "./games.js" */
 
 const written = (/** @type {string} */ answer) => `${pretty(answer)} = 24`;
 
