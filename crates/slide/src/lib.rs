@@ -18,7 +18,8 @@ pub use board::{
 };
 pub use exact::{Exact, ExactError};
 pub use game::{
-    Game, IdError, IdErrorKind, Instance, Mistake, PUZZLE, Played, Playout, Reason, Review, WINNING,
+    Game, IdError, IdErrorKind, Instance, Judged, Mistake, PUZZLE, Played, Playout, Reason, Review,
+    WINNING,
 };
 #[doc(hidden)]
 pub use network::format;

@@ -85,11 +85,11 @@ impl Verb for Rate {
         Some(Table::of(
             &review.judged,
             &[
-                (msg!("no."), true, &|judged| judged.number.into()),
-                (msg!("played"), false, &|judged| judged.played.to_string().into()),
+                (msg!("no."), true, &|judged| judged.made.number.into()),
+                (msg!("played"), false, &|judged| judged.made.direction.to_string().into()),
                 (msg!("better"), false, &|judged| judged.best.to_string().into()),
                 (msg!("loss"), true, &|judged| format!("{:.3}", judged.loss).into()),
-                (msg!("board"), false, &|judged| judged.before.to_string().into()),
+                (msg!("board"), false, &|judged| judged.made.before.to_string().into()),
             ],
         ))
     }
@@ -123,7 +123,7 @@ fn plot(review: &Review) -> Plot {
     } else {
         msg!("loss of every move")
     };
-    let points = review.judged.iter().map(|judged| (judged.number as f64, judged.loss));
+    let points = review.judged.iter().map(|judged| (judged.made.number as f64, judged.loss));
     Plot {
         title: LocalizedText::from(title),
         across: LocalizedText::from(msg!("move")),

@@ -15,7 +15,7 @@ use crate::board::{Grid, Move, Size, SizeError, Turn, tile};
 use crate::notation::{BoardError, BoardErrorKind};
 use crate::players::{AnyPlayer, Player as _, PlayerName};
 
-pub use review::{Mistake, Played, Reason, Review};
+pub use review::{Judged, Mistake, Played, Reason, Review};
 
 /// The exponent of the tile that wins.
 pub const WINNING: u8 = 11;

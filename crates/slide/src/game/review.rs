@@ -37,7 +37,7 @@ pub struct Review {
     pub outlooks: Option<Vec<f64>>,
     /// The moves that were judged, in order.
     #[cfg_attr(feature = "data", serde(skip))]
-    pub(crate) judged: Vec<Judged>,
+    pub judged: Vec<Judged>,
 }
 
 /// A move that lost something.
@@ -75,14 +75,15 @@ impl Mistake {
 
 /// A move beside the other moves of its position.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Judged {
-    made: Played,
+pub struct Judged {
+    /// The move that was made.
+    pub made: Played,
     /// The move that the reviewer would have made.
-    best: Move,
+    pub best: Move,
     /// What each move is worth to the reviewer.
-    values: Values,
+    pub values: Values,
     /// How much less the move is worth than the best.
-    loss: f64,
+    pub loss: f64,
 }
 
 /// A move of a game and where it was made.
