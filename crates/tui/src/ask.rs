@@ -122,7 +122,7 @@ impl Ask {
         match done {
             Some(Ok(done)) => {
                 let instance = std::mem::take(instance);
-                self.stage = Stage::Answered(Box::new(self.answer(instance, done)));
+                self.stage = Stage::Answered(Box::new(self.answer(&instance, done)));
             }
             Some(Err(failure)) => {
                 self.stage = Stage::Typing;
@@ -133,10 +133,10 @@ impl Ask {
     }
 
     /// The reply below a line of facts about it.
-    fn answer(&self, instance: String, done: Done) -> Sheet {
+    fn answer(&self, instance: &str, done: Done) -> Sheet {
         let mut facts: Vec<LocalizedText> = Vec::new();
         if !instance.is_empty() {
-            facts.push(instance.as_str().into());
+            facts.push(instance.into());
         }
         let seconds = LocalizedText::fixed(done.time.as_secs_f64(), 6);
         facts.push(msg!("{seconds} seconds", seconds).into());
@@ -149,7 +149,7 @@ impl Ask {
         page.line(Role::Quiet, facts).blank();
         page.blocks.extend(done.reply.page().blocks);
         let (puzzle, verb) = (self.question.puzzle, self.question.verb);
-        let words = if instance.is_empty() { verb.name } else { &instance };
+        let words = if instance.is_empty() { verb.name } else { instance };
         let name = file_name(puzzle.name(), words);
         let done = Rc::new(done);
         Sheet::of_page(self.title(), page).saving(name.as_str(), move |language| {

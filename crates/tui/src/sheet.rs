@@ -14,12 +14,15 @@ use super::{page, prompt};
 use crate::env::ScreenEnv;
 use crate::prelude::*;
 
+type InLanguage = Box<dyn Fn(Language) -> Contents>;
+type WriteHistory = Box<dyn Fn(&History, Theme) -> Page>;
+
 pub(crate) struct Sheet {
     title: Message,
     body: Body,
     work: Option<Worker<(), Page>>,
     /// The suggested name of a file, and its contents in a language.
-    file: Option<(LocalizedText, Box<dyn Fn(Language) -> Contents>)>,
+    file: Option<(LocalizedText, InLanguage)>,
     saving: Saving,
     scroll: Scroll,
 }
@@ -28,7 +31,7 @@ enum Body {
     Text(Message),
     Page(Page),
     /// A page about the games of a puzzle.
-    History(&'static str, History, Box<dyn Fn(&History, Theme) -> Page>),
+    History(&'static str, History, WriteHistory),
 }
 
 impl Sheet {

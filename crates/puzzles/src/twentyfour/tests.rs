@@ -222,6 +222,6 @@ fn a_hint_keeps_the_letters_of_the_cards() {
         assert_eq!(spans[0].words.in_language(Language::English), expected);
     };
     check("A 2 J K", "3", "24 = (K+J)*(2-A)");
-    check("A 2 J K", "2", "Try K + J, which makes 24.");
+    check("A 2 J K", "2", "Try 2 - A, which makes 1.");
     check("1 2 11 13", "3", "24 = (13+11)*(2-1)");
 }

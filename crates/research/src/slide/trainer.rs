@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread::ScopedJoinHandle;
 
-use unpuzzle_core::{Budget, Exhausted, Random};
+use unpuzzle_core::{Budget, Exhausted, Random, Snapshot};
 
 use unpuzzle_slide::{Board, Network, Shape, ShapeError};
 
@@ -267,6 +267,7 @@ impl Shared<'_> {
             self.carousel.remember(&self.settings.shape, boards);
             tally.add(&summary(late.is_none(), last, &steps));
             *restart = self.middle(number, &steps);
+            self.budget.report(&Snapshot::parts(number + 1, self.end));
         }
         tally
     }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use unpuzzle_puzzles::Budget;
 
 use super::Event;
-use super::class::Class;
 use super::games::{self, Effort, End, Fault, GameState, Hand, Solution, key};
+use super::state::Class;
 use super::view::{HandResult, PlayerAnswer, Pupil, Status, TimedHand};
 use crate::Millis;
 use crate::activity::{Activity, Decision, Done};

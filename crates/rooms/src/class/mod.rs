@@ -17,16 +17,16 @@
 //!
 //! The puzzle defines hands, correctness and points: `games`.
 
-mod class;
 mod decide;
 mod games;
+mod state;
 mod view;
 
 use serde::{Deserialize, Serialize};
 
-pub use class::Class;
 pub use games::{HandList, Task};
 pub(crate) use games::{check_hands, spells};
+pub use state::Class;
 pub use view::{ClassView, HandResult, PlayerAnswer, Pupil, Standing, Status, TimedHand};
 
 use crate::Millis;

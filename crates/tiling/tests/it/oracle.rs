@@ -217,7 +217,7 @@ fn challenges_are_unique_and_as_hard_as_wanted() {
                 assert_eq!(challenge.solution.check(&challenge.problem), Ok(()));
                 let solver = Solver::new(&challenge.problem).with_engine(Engine::Bitmask);
                 let solutions = solver.some(2, &Budget::unlimited()).unwrap().value;
-                assert_eq!(solutions, [challenge.solution.clone()]);
+                assert_eq!(solutions, std::slice::from_ref(&challenge.solution));
             }
             let again = challenges(&oracle, level, 7, 4, &Budget::unlimited()).unwrap();
             assert_eq!(some, again);

@@ -23,8 +23,9 @@ pub(crate) fn count(
     let course = Course::new(instance, budget)?;
     let ways = with_key!(course.layout.bits(), K => {
         let builder = Builder::<K>::new(instance, &course);
-        let cells = builder.skips.len();
-        builder.count(&[builder.root()], most_states, budget, |cell| budget.report(&Snapshot::parts(cell as u64 + 1, cells as u64)))?.0
+        let cells = builder.skips.len() as u64;
+        let report = |cell| budget.report(&Snapshot::parts(cell as u64 + 1, cells));
+        builder.count(&[builder.root()], most_states, budget, report)?.0
     }, else return Err(SearchError::TooWide));
     Ok(ways * course.reduction.group.len())
 }
