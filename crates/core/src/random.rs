@@ -100,6 +100,44 @@ fn low_half(wide: u128) -> u64 {
     wide as u64
 }
 
+/// The same sequences through the traits of `rand_core`.
+#[cfg(feature = "rand")]
+mod traits {
+    use std::convert::Infallible;
+
+    use rand_core::{SeedableRng, TryRng, utils};
+
+    use super::Random;
+
+    impl TryRng for Random {
+        type Error = Infallible;
+
+        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+            Ok((self.bits() >> 32) as u32)
+        }
+
+        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+            Ok(self.bits())
+        }
+
+        fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+            utils::fill_bytes_via_next_word(bytes, || self.try_next_u64())
+        }
+    }
+
+    impl SeedableRng for Random {
+        type Seed = [u8; 8];
+
+        fn from_seed(seed: Self::Seed) -> Self {
+            Random::seeded(u64::from_le_bytes(seed))
+        }
+
+        fn seed_from_u64(seed: u64) -> Self {
+            Random::seeded(seed)
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,6 +178,19 @@ mod tests {
     const GOLDEN_SHUFFLE: [u8; 10] = [9, 5, 8, 6, 1, 2, 4, 7, 0, 3];
     const GOLDEN_NAMED: u64 = 5_987_829_413_157_471_387;
     const GOLDEN_STREAM: u64 = 11_129_411_064_167_684_480;
+
+    #[cfg(feature = "rand")]
+    #[test]
+    fn the_traits_give_the_same_sequence() {
+        use rand_core::{Rng as _, SeedableRng as _};
+
+        let (mut own, mut theirs) = (Random::seeded(7), Random::seed_from_u64(7));
+        assert_eq!(theirs, Random::from_seed(7_u64.to_le_bytes()));
+        assert_eq!([(); 9].map(|()| theirs.next_u64()), [(); 9].map(|()| own.bits()));
+        let mut bytes = [0; 8];
+        theirs.fill_bytes(&mut bytes);
+        assert_eq!(bytes, own.bits().to_le_bytes());
+    }
 
     #[test]
     fn every_number_below_is_reached_and_none_above() {
