@@ -1,4 +1,4 @@
-//! Results one by one, while the search for the next goes on.
+//! A stream of results from a search in the background.
 
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};

@@ -115,7 +115,7 @@ impl Laid {
         self
     }
 
-    /// A bit for each symbol that may come next in a row of so many tiles.
+    /// A bit for each symbol that may come next in a row of this length.
     #[inline]
     pub(super) fn next(&self, limits: &Limits, tiles: usize) -> u32 {
         let allowed = limits.allowed[self.tiles] & !self.closed;

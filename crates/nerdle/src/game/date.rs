@@ -38,7 +38,7 @@ impl Date {
         Ok(Date { year, month, day })
     }
 
-    /// The day that is so many days after 1 January 1970.
+    /// The day this many days after 1 January 1970.
     pub fn from_unix_day(days: u64) -> Option<Self> {
         let mut left = days;
         for (year, month) in (1970..10_000).flat_map(|year| (1..=12).map(move |at| (year, at))) {

@@ -202,7 +202,7 @@ impl Game {
         all.saturating_sub(self.played)
     }
 
-    /// Whether it goes on.
+    /// Whether it is not over.
     pub fn status(&self) -> Status {
         if self.boards.iter().all(Board::is_solved) {
             Status::Won

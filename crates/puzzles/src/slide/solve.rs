@@ -44,7 +44,7 @@ impl Verb for Solve {
         let mut player = player.map_err(no_player)?;
         player.begin(Random::seeded(!cx.seed));
         cx.notes.extend(self.from.doubts());
-        // A game goes on with its own tiles; a board is the start of one.
+        // A game continues with its own tiles; a board is the start of one.
         let positions = match &board.game {
             Some(positions) => positions,
             None => &vec![SlideGame::starting_at(&grid, cx.seed)?],

@@ -129,7 +129,7 @@ impl Game {
 /// The word for this puzzle in ids.
 pub const PUZZLE: &str = "2048";
 
-/// The start of a game and the numbers that it goes on with.
+/// The start of a game and the random numbers of its next tiles.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Instance {
     /// The board at the start.

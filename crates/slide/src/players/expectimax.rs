@@ -153,7 +153,7 @@ impl PlainSearch {
     /// The furthest that the player looks: its boards are slow.
     pub(crate) const MOST_PLIES: u32 = 3;
 
-    /// A player that looks so many of its own moves ahead, at most 3.
+    /// A player that looks this many of its own moves ahead, at most 3.
     pub(crate) fn new(plies: u32) -> PlainSearch {
         let limits = SearchLimits { plies: plies.clamp(1, Self::MOST_PLIES), unlikely: 0.0 };
         PlainSearch(Search::new(Judgement, limits))

@@ -396,7 +396,7 @@ impl Assist {
         Layout::vertical([Constraint::Min(1), Constraint::Length(words)]).areas(area)
     }
 
-    /// Rows of the game elsewhere, or more if it goes on.
+    /// Rows of the game elsewhere, or more while it is not over.
     fn row_count(&self) -> usize {
         let mode = match self.settings.boards {
             1 => Mode::Single,
