@@ -48,5 +48,5 @@ pub use unpuzzle_expr::{Rational, Span};
 pub mod internals {
     pub use crate::answers::{Code, Layout, Part, Splitter, Wins, by_parts, fnv1a, maxi_counts};
     pub use crate::rules::canonical;
-    pub use crate::search::{BOOKS, BookId, Planner};
+    pub use crate::search::{BOOKS, BookId, Planner, entry};
 }

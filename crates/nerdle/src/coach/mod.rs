@@ -219,6 +219,11 @@ impl Coach {
     ) -> Result<ExpectedGuesses, CoachError> {
         let answers = knowledge.answers();
         let candidates = knowledge.candidates();
+        if let Some((best, total)) = BookId::consult(knowledge, false)
+            && best == guess
+        {
+            return Ok(ExpectedGuesses { total, candidates: candidates.len() as u32 });
+        }
         let code = answers.layout().code(guess);
         let cost = ExactSearch::new(answers, budget).cost(&code, candidates, TRIES)?;
         Ok(ExpectedGuesses {
@@ -227,7 +232,7 @@ impl Coach {
         })
     }
 
-    /// The best guess among all answers, and what it is worth.
+    /// The guess of the book, or else the best among all answers, and what it is worth.
     pub fn best(
         &self,
         knowledge: &Knowledge,

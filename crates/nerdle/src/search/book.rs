@@ -1,8 +1,8 @@
 //! Precomputed strategies, embedded in the program (opening books).
 //!
-//! A book is the decision tree of a strategy: its guesses as two-byte numbers in preorder.
-//! Everything else follows from the rules: the
-//! answers are generated, a guess cuts them into parts, and only parts of
+//! A book is the decision tree of a strategy: its guesses in preorder, an answer as its number in
+//! two bytes, any other row as [`PROBE`] and the six bytes of its tiles. Everything else follows from
+//! the rules: the answers are generated, a guess cuts them into parts, and only parts of
 //! three or more have an entry. All books together are a few kilobytes.
 //!
 //! Mini has none, nor has micro in hard mode, because their first guess is found in milliseconds
@@ -49,11 +49,24 @@ const MICRO: Rules = Rules::plain(Variant::Micro);
 const MIDI: Rules = Rules::plain(Variant::Midi);
 const CLASSIC: Rules = Rules::plain(Variant::Classic);
 
+/// Marks a guess that is not an answer.
+const PROBE: u16 = u16::MAX;
+/// Bytes of the tiles of a probe: six bits for each of up to eight.
+const PROBE_BYTES: usize = 6;
+
+/// The bytes of a guess in a book.
+pub fn entry(answers: &Answers, guess: Tiles) -> Vec<u8> {
+    match answers.index(guess) {
+        Some(index) => (index as u16).to_le_bytes().into(),
+        None => [&PROBE.to_le_bytes()[..], &guess.word().to_le_bytes()[..PROBE_BYTES]].concat(),
+    }
+}
+
 /// Every book.
 pub static BOOKS: [BookId; 6] = [
     book!("micro", MICRO, "5-1=4", 4, false),
-    book!("midi", MIDI, "2+49=51", 4, false),
-    book!("classic", CLASSIC, "54-36=18", 4, false),
+    book!("midi", MIDI, "6+35=41", 5, false),
+    book!("classic", CLASSIC, "54-36=18", 5, false),
     book!("classic-commutative", CLASSIC.commutative(), "54-36=18", 6, false),
     book!("midi-hard", MIDI, "7+49=56", 6, true),
     book!("classic-hard", CLASSIC, "54-38=16", 6, true),
@@ -87,38 +100,51 @@ impl BookId {
         let mut plan = book?.open()?;
         let answers = knowledge.answers();
         for row in knowledge.rows() {
-            if answers.rows()[plan.guess as usize] != row.guess {
+            if plan.guess != row.guess {
                 return None;
             }
             let member = *knowledge.candidates().first()?;
-            let codes = answers.codes();
-            let key = answers.layout().key(&codes[plan.guess as usize], &codes[member as usize]);
+            let layout = answers.layout();
+            let key = layout.key(&layout.code(plan.guess), &answers.codes()[member as usize]);
             plan = plan.part(key)?;
         }
-        Some((answers.rows()[plan.guess as usize], plan.total))
+        Some((plan.guess, plan.total))
     }
 }
 
 /// The plan of a book; nothing if the bytes are not those of one.
 fn decode(rules: Rules, bytes: &[u8]) -> Option<Plan> {
     let answers = Answers::of(rules.variant);
-    let mut reader = Reader { planner: Planner::new(rules), guesses: bytes.chunks_exact(2) };
+    let mut reader = Reader { planner: Planner::new(rules), bytes };
     let plan = reader.plan(&answers.all())?;
-    reader.guesses.next().is_none().then_some(plan)
+    reader.bytes.is_empty().then_some(plan)
 }
 
 struct Reader<'a> {
     planner: Planner<'static>,
-    guesses: std::slice::ChunksExact<'a, u8>,
+    bytes: &'a [u8],
 }
 
 impl Reader<'_> {
-    fn plan(&mut self, set: &[u32]) -> Option<Plan> {
-        let pair = self.guesses.next()?;
-        let guess = u32::from(u16::from_le_bytes([pair[0], pair[1]]));
-        if guess as usize >= self.planner.splitter.answers.len() {
-            return None;
+    fn guess(&mut self) -> Option<Tiles> {
+        let number = u16::from_le_bytes(*self.take()?);
+        if number != PROBE {
+            return self.planner.splitter.answers.row(number.into());
         }
+        let [a, b, c, d, e, f] = *self.take::<PROBE_BYTES>()?;
+        let tiles = self.planner.rules.variant.tiles();
+        let row = Tiles::from_word(u64::from_le_bytes([a, b, c, d, e, f, 0, 0]), tiles);
+        (row.symbols().count() == tiles).then_some(row)
+    }
+
+    fn take<const N: usize>(&mut self) -> Option<&[u8; N]> {
+        let (taken, rest) = self.bytes.split_first_chunk()?;
+        self.bytes = rest;
+        Some(taken)
+    }
+
+    fn plan(&mut self, set: &[u32]) -> Option<Plan> {
+        let guess = self.guess()?;
         let mut plan = Plan { guess, total: set.len() as u32, parts: Vec::new() };
         for part in self.planner.parts(guess, set) {
             if part.members.len() == set.len() {
@@ -141,7 +167,7 @@ impl Reader<'_> {
 /// have three or more themselves. Of one or two answers the first is guessed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
-    pub(crate) guess: u32,
+    pub(crate) guess: Tiles,
     /// Guesses over all answers of the set.
     pub(crate) total: u32,
     /// By key, ascending.
@@ -169,12 +195,8 @@ impl<'a> Planner<'a> {
     }
 
     /// The parts that a guess leaves open.
-    pub fn parts(&mut self, guess: u32, set: &[u32]) -> Vec<Part> {
-        let answers = self.splitter.answers;
-        let wins = Wins::of(answers, self.rules, answers.rows()[guess as usize]);
-        let open = set.iter().filter(|&&index| !wins.contains(answers, index));
-        let open: Vec<u32> = open.copied().collect();
-        self.splitter.split(&answers.codes()[guess as usize], &open)
+    pub fn parts(&mut self, guess: Tiles, set: &[u32]) -> Vec<Part> {
+        self.splitter.split_rules(self.rules, set, guess).1
     }
 
     /// What one or two answers cost when the first is guessed.

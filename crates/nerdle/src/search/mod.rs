@@ -4,9 +4,7 @@ mod book;
 mod exact;
 mod sampled;
 
-#[doc(hidden)]
-pub use book::Planner;
 pub(crate) use book::trivial_cost;
-pub use book::{BOOKS, BookId};
+pub use book::{BOOKS, BookId, Planner, entry};
 pub use exact::{Best, ExactSearch};
 pub(crate) use sampled::best_of_many;

@@ -56,10 +56,10 @@ fn check(strategy: &dyn Strategy, rules: Rules, total: u32, worst: usize) {
 
 /// The book player against every answer of every variant.
 #[test]
-fn the_books_reach_the_optimum() {
-    let totals = [374, 544, 20_458, 53_512];
-    for (variant, total) in SMALL.into_iter().zip(totals) {
-        check(&Optimal, Rules::plain(variant), total, 4);
+fn the_books_reach_the_best_known_totals() {
+    let totals = [(374, 4), (544, 4), (20_412, 5), (53_345, 5)];
+    for (variant, (total, worst)) in SMALL.into_iter().zip(totals) {
+        check(&Optimal, Rules::plain(variant), total, worst);
     }
 }
 

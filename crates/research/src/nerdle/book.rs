@@ -1,18 +1,18 @@
 //! `nerdle book`: works the books of the engine out anew.
 //!
-//! A book is the guesses of a plan as two-byte numbers, each position before the
-//! positions after it; parts of one or two answers have no entry.
+//! A book is the guesses of a plan, each position before the positions after it; parts of one or
+//! two answers have no entry.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use unpuzzle_core::{Budget, Exhausted};
-use unpuzzle_nerdle::internals::Planner;
-use unpuzzle_nerdle::internals::maxi_counts;
-use unpuzzle_nerdle::internals::{BOOKS, BookId};
+use unpuzzle_nerdle::internals::{BOOKS, BookId, Planner, entry, maxi_counts};
 use unpuzzle_nerdle::{Answers, Tiles, Variant};
 
 use super::proof::AnySearch;
+use super::search::RowSearch;
+use super::space::Space;
 use crate::files;
 
 /// The file that holds how often symbols stand in the answers of maxi.
@@ -56,36 +56,58 @@ fn path(name: &str) -> PathBuf {
 /// would be lost.
 pub fn book_bytes(book: &BookId, budget: &Budget) -> Result<Option<(Vec<u8>, u32)>, Exhausted> {
     let answers = Answers::ready(book.rules, budget)?;
-    let opener = Tiles::parse(book.opener, book.rules.variant).ok();
-    let Some(opener) = opener.and_then(|opener| answers.index(opener)) else {
-        return Ok(None);
+    let Ok(opener) = Tiles::parse(book.opener, book.rules.variant) else { return Ok(None) };
+    let mut maker = Maker { answers, planner: Planner::new(book.rules), bytes: Vec::new() };
+    let variant = book.rules.variant;
+    let total = if !book.hard
+        && !book.rules.commutative
+        && matches!(variant, Variant::Midi | Variant::Classic)
+    {
+        // Only these two gain from guesses that are not answers.
+        let space = Space::new(variant);
+        let mut search = RowSearch::new(&space);
+        let next = |set: &[u32], _| {
+            let best = search.solve(set, u32::MAX);
+            Ok(best.map(|best| space.rows[best.guess]))
+        };
+        maker.write(opener, &answers.all(), book.tries, &mut { next })?
+    } else {
+        let mut search = AnySearch::new(answers, book.rules, book.hard, budget);
+        let next = |set: &[u32], tries| {
+            let best = search.best(set, tries)?;
+            Ok(best.and_then(|best| answers.row(best.guess)))
+        };
+        maker.write(opener, &answers.all(), book.tries, &mut { next })?
     };
-    let mut maker = Maker {
-        planner: Planner::new(book.rules),
-        search: AnySearch::new(answers, book.rules, book.hard, budget),
-        bytes: Vec::new(),
-    };
-    let total = maker.write(opener, &answers.all(), book.tries)?;
     Ok(total.map(|total| (maker.bytes, total)))
 }
 
+/// Finds the guess for a set of answers that must be found within some tries.
+type Next<'a> = dyn FnMut(&[u32], usize) -> Result<Option<Tiles>, Exhausted> + 'a;
+
 struct Maker<'a> {
+    answers: &'a Answers,
     planner: Planner<'a>,
-    search: AnySearch<'a>,
     bytes: Vec<u8>,
 }
 
 impl Maker<'_> {
     /// Writes the plan that starts with this guess; the guesses it takes over the set.
-    fn write(&mut self, guess: u32, set: &[u32], tries: usize) -> Result<Option<u32>, Exhausted> {
-        self.bytes.extend((guess as u16).to_le_bytes());
+    fn write(
+        &mut self,
+        guess: Tiles,
+        set: &[u32],
+        tries: usize,
+        next: &mut Next<'_>,
+    ) -> Result<Option<u32>, Exhausted> {
+        self.bytes.extend(entry(self.answers, guess));
         let (mut total, tries) = (set.len() as u32, tries.saturating_sub(1));
         for part in self.planner.parts(guess, set) {
             let members = &part.members;
             let cost = match self.planner.trivial(members) {
                 Some(cost) => Some(cost),
-                None => match self.search.best(members, tries)? {
-                    Some(best) => self.write(best.guess, members, tries)?,
+                None => match next(members, tries)? {
+                    Some(guess) => self.write(guess, members, tries, next)?,
                     None => None,
                 },
             };
