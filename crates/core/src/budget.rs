@@ -294,6 +294,38 @@ impl Drop for Meter<'_> {
     }
 }
 
+/// Checks a budget now and then, without counting nodes: for preparations whose result is
+/// cached, because the nodes of a search must not depend on the cache.
+#[derive(Debug)]
+pub struct Watch<'a> {
+    budget: &'a Budget,
+    steps_per_look: usize,
+    left: usize,
+}
+
+impl<'a> Watch<'a> {
+    /// Checks at the first step, and then every so many.
+    pub fn new(budget: &'a Budget, steps_per_look: usize) -> Self {
+        Watch { budget, steps_per_look, left: 0 }
+    }
+
+    /// Counts work; an error says that it must stop now.
+    #[inline]
+    pub fn work(&mut self, steps: usize) -> Result<(), Exhausted> {
+        match self.left.checked_sub(steps) {
+            Some(left) => self.left = left,
+            None => self.look()?,
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Exhausted> {
+        self.left = self.steps_per_look;
+        self.budget.check()
+    }
+}
+
 /// A flag that asks work to stop: cloned, shared, raised once.
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag(Arc<AtomicBool>);

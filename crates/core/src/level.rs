@@ -54,13 +54,6 @@ impl FromStr for Level {
 }
 
 /// Error for an unknown level name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a level is one of {}", Level::NAMES.join(", "))]
 pub struct ParseLevelError;
-
-impl fmt::Display for ParseLevelError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "a level is one of {}", Level::NAMES.join(", "))
-    }
-}
-
-impl std::error::Error for ParseLevelError {}

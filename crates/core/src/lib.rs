@@ -11,9 +11,10 @@ mod message;
 mod outcome;
 mod progress;
 mod random;
+mod skill;
 mod span;
 
-pub use budget::{Budget, Exhausted, Meter, StopFlag};
+pub use budget::{Budget, Exhausted, Meter, StopFlag, Watch};
 pub use cache::Cache;
 #[cfg(feature = "data")]
 pub use data::speaking;
@@ -23,4 +24,5 @@ pub use message::{Language, LocalizedText, Message, check_template};
 pub use outcome::{Outcome, Status, Verdict};
 pub use progress::{Latest, Progress, Snapshot};
 pub use random::Random;
+pub use skill::Skill;
 pub use span::{Located, Span};

@@ -139,6 +139,8 @@ impl fmt::Display for Message {
     }
 }
 
+impl std::error::Error for Message {}
+
 /// Text that may differ by language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LocalizedText {

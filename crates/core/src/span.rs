@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use thiserror::Error;
 
+use crate::message::Message;
+
 /// A range of bytes in a source text, on character boundaries.
 ///
 /// Values built by a program have no source; their spans are empty.
@@ -45,7 +47,8 @@ impl From<Range<usize>> for Span {
     }
 }
 
-/// An error in a text, and its place there.
+/// An error in a text, and its place there. Where callers only show what is wrong, that is a
+/// [`Message`].
 ///
 /// ```
 /// use unpuzzle_core::{Located, Span};
@@ -56,7 +59,7 @@ impl From<Range<usize>> for Span {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("{kind}")]
-pub struct Located<K> {
+pub struct Located<K = Message> {
     /// The faulty part of the text; empty where something is missing.
     pub span: Span,
     /// What is wrong there.
