@@ -26,7 +26,7 @@ fn read_size(py: Python<'_>, rows: usize, columns: usize) -> PyResult<Size> {
 fn read_grid(py: Python<'_>, (rows, columns, exponents): &ToldGrid) -> PyResult<Grid> {
     let size = read_size(py, *rows, *columns)?;
     let grid = Grid::from_exponents(size, exponents);
-    grid.map_err(|error| unfit(py, error))
+    grid.ok_or_else(|| unfit(py, format!("these are not the exponents of a {size} board")))
 }
 
 fn read_move(py: Python<'_>, word: &str) -> PyResult<Move> {
@@ -42,7 +42,7 @@ fn read_move(py: Python<'_>, word: &str) -> PyResult<Move> {
 #[pyfunction]
 pub(crate) fn slide_grid(py: Python<'_>, text: &str) -> PyResult<ToldGrid> {
     let grid: Result<Grid, _> = text.parse();
-    grid.map(|grid| told(&grid)).map_err(|error| refused(py, &error, text, error.span.clone()))
+    grid.map(|grid| told(&grid)).map_err(|error| refused(py, &error, text, error.span.into()))
 }
 
 /// The board that a game of a tournament begins with.
@@ -85,7 +85,7 @@ impl SlideGame {
     fn open(py: Python<'_>, id: &str) -> PyResult<Self> {
         let named: GameId = read_word(py, id)?;
         let game = Game::open(&named);
-        let game = game.map_err(|error| refused(py, &error, id, error.span.clone()))?;
+        let game = game.map_err(|error| refused(py, &error, id, error.span.into()))?;
         Ok(SlideGame(Mutex::new(game)))
     }
 

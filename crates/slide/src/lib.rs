@@ -13,21 +13,14 @@ mod network;
 mod notation;
 mod players;
 
-pub use board::{
-    Board, Grid, GridError, Move, Position, Size, SizeError, Slide, Spawn, Turn, Values, tile,
-};
-pub use exact::{Exact, ExactError};
-pub use game::{
-    Game, IdError, IdErrorKind, Instance, Judged, Mistake, PUZZLE, Played, Playout, Reason, Review,
-    WINNING,
-};
+pub use board::{Board, Grid, Move, Position, Size, Slide, Spawn, Turn, Values, tile};
+pub use exact::Exact;
+pub use game::{Game, Judged, Mistake, PUZZLE, Played, Playout, Review, WINNING};
 #[doc(hidden)]
 pub use network::format;
 pub use network::{Network, Shape, ShapeError, Threshold, Tuple, WeightsError};
-pub use notation::{BoardError, BoardErrorKind, Doubt};
 pub use players::{
-    Advice, AnyPlayer, Effort, EffortError, Expectimax, Expert, Finished, Greedy, HeuristicWeights,
-    NameError, Perfect, Player, PlayerError, PlayerFactory, PlayerName, Reached, Standing,
-    Strength, Tournament,
+    Advice, AnyPlayer, Effort, Expectimax, Expert, Finished, Greedy, HeuristicWeights, Perfect,
+    Player, PlayerError, PlayerFactory, PlayerName, Reached, Standing, Strength, Tournament,
 };
 pub use unpuzzle_core::{Budget, Exhausted, GameId, Outcome, Random, Snapshot, Status};

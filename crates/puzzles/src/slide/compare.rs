@@ -4,8 +4,8 @@
 use crate::Random;
 use crate::trace::{Event, Kind, Tint};
 use unpuzzle_slide::{
-    AnyPlayer, Effort, Exact, ExactError, Grid, Move, Player as _, PlayerError, PlayerFactory,
-    PlayerName, Size, Strength, Tournament, tile,
+    AnyPlayer, Effort, Exact, Grid, Move, Player as _, PlayerError, PlayerFactory, PlayerName,
+    Size, Strength, Tournament, tile,
 };
 
 use super::bench;
@@ -134,12 +134,12 @@ impl Strategy for Contender {
 fn solve(size: Size, budget: &Budget) -> Option<Run<Strength>> {
     let before = budget.spent();
     match Exact::solve(size, budget) {
-        Ok(exact) => {
+        Ok(None) => None,
+        Ok(Some(exact)) => {
             let figure = Some((exact.expected_score() * 1e3).round() / 1e3);
             Some(Run { stopped: false, figure, ..Run::stopped(exact.canonical_states()) })
         }
-        Err(ExactError::Exhausted(_)) => Some(Run::stopped(budget.spent() - before)),
-        Err(_) => None,
+        Err(_) => Some(Run::stopped(budget.spent() - before)),
     }
 }
 

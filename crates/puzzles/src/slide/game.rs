@@ -7,7 +7,7 @@ use unpuzzle_slide::{
     Values, WINNING, tile,
 };
 
-use super::input::{Refuse as _, place};
+use super::input::place;
 use crate::input::saved_game;
 use crate::page::{Block, Board as Tiles, Cell, Page, Role};
 use crate::prelude::*;
@@ -50,7 +50,12 @@ impl Deref for SlideGame {
 impl SlideGame {
     /// Starts the game that an id names.
     pub fn open(id: &GameId) -> Result<SlideGame, InputError> {
-        let game = Sliding::open(id).map_err(|error| error.failure(&id.to_string()));
+        let game = Sliding::open(id).map_err(|error| {
+            let place = SourceSpan::new(&id.to_string(), error.span.into());
+            InputError::new(error.kind).at(place).with_help(msg!(
+                "an id looks like 2048:4x4#7, a size and a seed, or has a board in place of the size"
+            ))
+        });
         Ok(SlideGame(game?))
     }
 

@@ -3,9 +3,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use unpuzzle_core::Located;
 use unpuzzle_slide::{
-    BoardError, Doubt, Grid, IdError, NameError, Network, PUZZLE, PlayerError, PlayerFactory,
-    PlayerName, Size, SizeError, WeightsError,
+    Grid, Network, PUZZLE, PlayerError, PlayerFactory, PlayerName, Size, WeightsError,
 };
 
 use super::game::SlideGame;
@@ -25,7 +25,7 @@ pub(super) struct BoardArgs {
 impl BoardArgs {
     /// A warning if the board cannot occur in a game.
     pub(super) fn doubts(&self) -> Option<Message> {
-        self.board.grid.doubt().as_ref().map(Doubt::message)
+        self.board.grid.doubt()
     }
 }
 
@@ -46,7 +46,7 @@ impl FromText for Start {
             let grid = *positions[positions.len() - 1].grid();
             return Ok(Start { grid, game: Some(positions) });
         }
-        let grid = text.parse().map_err(|error: BoardError| error.failure(text))?;
+        let grid = text.parse().map_err(|error| bad_board(error, text))?;
         Ok(Start { grid, game: None })
     }
 }
@@ -80,10 +80,11 @@ impl FromText for PlayerName {
 }
 
 pub(super) fn name(word: &str, place: SourceSpan) -> Result<PlayerName, InputError> {
-    word.parse().map_err(|error: NameError| {
+    word.parse().map_err(|message| {
         let stem = word.split(':').next().unwrap_or_default();
-        let suggestion = nearest(stem, PlayerName::WORDS).filter(|_| error == NameError::Unknown);
-        InputError::new(error.message()).at(place).with_suggestion(suggestion)
+        let known = PlayerName::WORDS;
+        let suggestion = nearest(stem, known).filter(|_| !known.contains(&stem));
+        InputError::new(message).at(place).with_suggestion(suggestion)
     })
 }
 
@@ -123,9 +124,7 @@ impl SizeArg {
 
 impl FromText for Size {
     fn from_text(text: &str) -> Result<Self, InputError> {
-        text.parse().map_err(|error: SizeError| {
-            InputError::new(error.message()).at(SourceSpan::whole(text))
-        })
+        text.parse().map_err(|message| InputError::new(message).at(SourceSpan::whole(text)))
     }
 }
 
@@ -138,12 +137,6 @@ pub(super) fn no_player(error: PlayerError) -> NoAnswer {
             .with_help(msg!("expectimax plays on boards of every size"))
             .into(),
     }
-}
-
-/// What is wrong with a text.
-pub trait Refuse {
-    /// The refusal, marked in the line of the text that matters.
-    fn failure(&self, text: &str) -> InputError;
 }
 
 /// A range of a multi-line text as a place in its line.
@@ -159,20 +152,11 @@ pub(super) fn place(text: &str, span: Range<usize>) -> SourceSpan {
     }
 }
 
-impl Refuse for BoardError {
-    fn failure(&self, text: &str) -> InputError {
-        InputError::new(self.kind.message())
-            .at(place(text, self.span.clone()))
-            .with_help(msg!("a board looks like '2 4 . ./. 8 . ./. . . ./. . . 2', or 16 numbers with 0 for empty cells"))
-    }
-}
-
-impl Refuse for IdError {
-    fn failure(&self, id: &str) -> InputError {
-        InputError::new(self.kind.message()).at(SourceSpan::new(id, self.span.clone())).with_help(msg!(
-            "an id looks like 2048:4x4#7, a size and a seed, or has a board in place of the size"
-        ))
-    }
+/// The refusal of a board, marked in the line of the text that matters.
+pub fn bad_board(error: Located, text: &str) -> InputError {
+    InputError::new(error.kind).at(place(text, error.span.into())).with_help(msg!(
+        "a board looks like '2 4 . ./. 8 . ./. . . ./. . . 2', or 16 numbers with 0 for empty cells"
+    ))
 }
 
 #[cfg(test)]
@@ -184,7 +168,7 @@ mod tests {
     #[test]
     fn a_failure_shows_the_line() {
         let text = "2 4\n8 7";
-        let failure = text.parse::<Grid>().unwrap_err().failure(text);
+        let failure = bad_board(text.parse::<Grid>().unwrap_err(), text);
         let place = failure.place.unwrap();
         assert_eq!((place.text.as_str(), place.span, place.line), ("8 7", 2..3, Some(2)));
     }

@@ -18,7 +18,7 @@ use schemars::{JsonSchema as _, Schema, SchemaGenerator};
 use unpuzzle_slide::PUZZLE;
 
 pub use game::{Slid, SlideGame};
-pub use input::Refuse;
+pub use input::bad_board;
 pub use play::{Play, Watch, Watched};
 
 /// The game of 2048.

@@ -103,7 +103,7 @@ fn worst_moves(review: &Review) -> Table {
             (msg!("played"), false, &|mistake| Span::new(Role::Bad, mistake.played.message())),
             (msg!("better"), false, &|mistake| Span::new(Role::Good, mistake.best.message())),
             (msg!("loss"), true, &|mistake| LocalizedText::fixed(mistake.loss, 1).into()),
-            (msg!("why"), false, &|mistake| mistake.reason.message().into()),
+            (msg!("why"), false, &|mistake| (&mistake.reason).into()),
         ],
     )
 }

@@ -1,7 +1,7 @@
 //! `solve`: a player plays on from a board to the end, or to some tile.
 
 use crate::Random;
-use unpuzzle_slide::{BoardErrorKind, Playout};
+use unpuzzle_slide::Playout;
 
 use super::game::{SlideGame, tiles};
 use super::input::{BoardArgs, no_player};
@@ -36,7 +36,9 @@ impl Verb for Solve {
         let BoardArgs { board, by } = &self.from;
         let until = self.until.map(Within::get::<u64>);
         if until.is_some_and(|tile| !tile.is_power_of_two()) {
-            return Err(InputError::new(BoardErrorKind::NotAPowerOfTwo.message()).into());
+            return Err(
+                InputError::new(msg!("tiles are powers of two from 2 on: 2, 4, 8, 16, …")).into()
+            );
         }
         let (grid, mut factory) = (board.grid, by.weights.factory(cx.io)?);
         let name = by.player_of_games(grid.size());

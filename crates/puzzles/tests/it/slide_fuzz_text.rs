@@ -2,7 +2,7 @@
 //! whose places can be shown.
 
 use proptest::prelude::*;
-use unpuzzle_puzzles::slide::{Refuse as _, SlideGame};
+use unpuzzle_puzzles::slide::{SlideGame, bad_board};
 use unpuzzle_slide::{Grid, Size};
 
 /// Pieces that boards and saved games are made of, in any order.
@@ -45,8 +45,8 @@ fn junk() -> impl Strategy<Value = String> {
 
 fn try_everything(text: &str) -> Result<(), TestCaseError> {
     if let Err(error) = text.parse::<Grid>() {
-        prop_assert!(text.get(error.span.clone()).is_some(), "{:?}", error);
-        let place = error.failure(text).place.expect("a place");
+        prop_assert!(error.span.text(text).is_some(), "{:?}", error);
+        let place = bad_board(error, text).place.expect("a place");
         prop_assert!(place.text.get(place.span).is_some());
     }
     if let Err(failure) = SlideGame::positions(text) {

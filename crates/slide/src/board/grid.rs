@@ -7,7 +7,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
 use unpuzzle_core::{Message, Random, msg};
 
 use crate::board::{Board, Move, Slide};
@@ -31,23 +30,6 @@ pub struct Grid {
     exponents: [u8; MOST_CELLS],
 }
 
-/// Why exponents are not a grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum GridError {
-    /// There are more or fewer exponents than cells.
-    #[error("{found} exponents for {expected} cells")]
-    Cells {
-        /// How many exponents there are.
-        found: usize,
-        /// How many cells the grid has.
-        expected: usize,
-    },
-    /// An exponent is above [`Grid::LARGEST`].
-    #[error("the exponent {0} is above {largest}", largest = Grid::LARGEST)]
-    TooLarge(u8),
-}
-
 /// A tile that appears in an empty cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
@@ -68,28 +50,25 @@ impl Grid {
         Grid { size, exponents: [0; MOST_CELLS] }
     }
 
-    /// The grid of these exponents, row by row; 0 for an empty cell.
+    /// The grid of these exponents, row by row; 0 for an empty cell. None if there are more or
+    /// fewer of them than cells, or one is above [`Grid::LARGEST`].
     ///
     /// ```
-    /// use unpuzzle_slide::{Grid, GridError, Size};
+    /// use unpuzzle_slide::{Grid, Size};
     ///
     /// let size = Size::new(2, 2)?;
-    /// assert_eq!(Grid::from_exponents(size, &[1, 0, 0, 2])?.to_string(), "2 ./. 4");
-    /// let error = GridError::Cells { found: 3, expected: 4 };
-    /// assert_eq!(Grid::from_exponents(size, &[1, 0, 0]), Err(error));
+    /// assert_eq!(Grid::from_exponents(size, &[1, 0, 0, 2]).unwrap().to_string(), "2 ./. 4");
+    /// assert_eq!(Grid::from_exponents(size, &[1, 0, 0]), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn from_exponents(size: Size, exponents: &[u8]) -> Result<Grid, GridError> {
-        let (found, expected) = (exponents.len(), size.cells());
-        if found != expected {
-            return Err(GridError::Cells { found, expected });
-        }
-        if let Some(&exponent) = exponents.iter().find(|&&exponent| exponent > Grid::LARGEST) {
-            return Err(GridError::TooLarge(exponent));
+    pub fn from_exponents(size: Size, exponents: &[u8]) -> Option<Grid> {
+        let fits = exponents.iter().all(|&exponent| exponent <= Grid::LARGEST);
+        if exponents.len() != size.cells() || !fits {
+            return None;
         }
         let mut grid = Grid::empty(size);
         grid.exponents[..exponents.len()].copy_from_slice(exponents);
-        Ok(grid)
+        Some(grid)
     }
 
     /// A grid with two tiles in random places, as every game begins.
@@ -361,10 +340,10 @@ impl Size {
     pub const CLASSIC: Size = Size { rows: 4, columns: 4 };
 
     /// A size, if it is within bounds.
-    pub fn new(rows: usize, columns: usize) -> Result<Size, SizeError> {
+    pub fn new(rows: usize, columns: usize) -> Result<Size, Message> {
         let fits = |length| (Size::LEAST..=Size::MOST).contains(&length);
         if !fits(rows) || !fits(columns) {
-            return Err(SizeError::OutOfRange);
+            return Err(out_of_range());
         }
         Ok(Size { rows: rows as u8, columns: columns as u8 })
     }
@@ -403,40 +382,24 @@ impl fmt::Display for Size {
 }
 
 impl FromStr for Size {
-    type Err = SizeError;
+    type Err = Message;
 
-    fn from_str(text: &str) -> Result<Size, SizeError> {
-        let (rows, columns) = text.split_once(['x', 'X', '×']).ok_or(SizeError::Malformed)?;
+    fn from_str(text: &str) -> Result<Size, Message> {
+        let malformed = || msg!("a size looks like 4x4: rows, an x, columns");
+        let (rows, columns) = text.split_once(['x', 'X', '×']).ok_or_else(malformed)?;
         let length = |digits: &str| match digits.parse::<usize>() {
             Ok(length) => Ok(length),
             Err(_) if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) => {
-                Err(SizeError::OutOfRange)
+                Err(out_of_range())
             }
-            Err(_) => Err(SizeError::Malformed),
+            Err(_) => Err(malformed()),
         };
         Size::new(length(rows)?, length(columns)?)
     }
 }
 
-/// Why a text or two numbers are not a size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum SizeError {
-    /// It does not look like `4x4`.
-    Malformed,
-    /// It is too small or too large.
-    OutOfRange,
-}
-
-impl SizeError {
-    /// The message shown to people.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Malformed => msg!("a size looks like 4x4: rows, an x, columns"),
-            Self::OutOfRange => msg!("rows and columns are from 2 to 8"),
-        }
-    }
+fn out_of_range() -> Message {
+    msg!("rows and columns are from 2 to 8")
 }
 
 #[cfg(test)]
@@ -452,13 +415,17 @@ mod tests {
 
     #[test]
     fn bad_sizes_say_why() {
-        let check = |text: &str, error| assert_eq!(text.parse::<Size>(), Err(error));
-        check("", SizeError::Malformed);
-        check("4", SizeError::Malformed);
-        check("4x", SizeError::Malformed);
-        check("4x-4", SizeError::Malformed);
-        check("1x4", SizeError::OutOfRange);
-        check("4x9", SizeError::OutOfRange);
-        check("4x99999999999999999999999", SizeError::OutOfRange);
+        let check = |text: &str, message: &str| {
+            assert_eq!(text.parse::<Size>().unwrap_err().to_string(), message, "{text}");
+        };
+        let malformed = "a size looks like 4x4: rows, an x, columns";
+        let out_of_range = "rows and columns are from 2 to 8";
+        check("", malformed);
+        check("4", malformed);
+        check("4x", malformed);
+        check("4x-4", malformed);
+        check("1x4", out_of_range);
+        check("4x9", out_of_range);
+        check("4x99999999999999999999999", out_of_range);
     }
 }

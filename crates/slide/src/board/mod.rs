@@ -8,7 +8,7 @@ use std::fmt;
 use unpuzzle_core::{Message, msg};
 
 pub use fast::Board;
-pub use grid::{Grid, GridError, Size, SizeError, Spawn, tile};
+pub use grid::{Grid, Size, Spawn, tile};
 
 /// A direction. The order is the one in which ties between moves are broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -8,7 +8,6 @@ mod geometry;
 mod solver;
 
 use solver::{Solver, Worth};
-use thiserror::Error;
 use unpuzzle_core::{Budget, Exhausted};
 
 use crate::board::{Grid, Size, Values, tile};
@@ -19,7 +18,8 @@ use crate::board::{Grid, Size, Values, tile};
 /// use unpuzzle_core::Budget;
 /// use unpuzzle_slide::{Exact, Size};
 ///
-/// let exact = Exact::solve(Size::new(2, 2).unwrap(), &Budget::unlimited()).unwrap();
+/// let solved = Exact::solve(Size::new(2, 2).unwrap(), &Budget::unlimited());
+/// let exact = solved.unwrap().unwrap();
 /// assert_eq!((exact.canonical_states(), exact.states()), (110, 662));
 /// assert_eq!(format!("{:.6}", exact.expected_score()), "66.964149");
 /// ```
@@ -45,28 +45,17 @@ struct Layer {
     points: Vec<f64>,
 }
 
-/// Why a board was not solved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ExactError {
-    /// Its positions are too many.
-    #[error("boards of 2x2, 2x3, 2x4 and 3x3 are solved exactly")]
-    TooLarge,
-    /// The budget ran out.
-    #[error(transparent)]
-    Exhausted(#[from] Exhausted),
-}
-
 impl Exact {
-    /// Solves the board of this size, on the threads of the caller's pool.
-    pub fn solve(size: Size, budget: &Budget) -> Result<Exact, ExactError> {
+    /// Solves the board of this size, on the threads of the caller's pool; nothing if its
+    /// positions are too many.
+    pub fn solve(size: Size, budget: &Budget) -> Result<Option<Exact>, Exhausted> {
         let (rows, columns) = (size.rows(), size.columns());
         match (rows.min(columns), rows.max(columns)) {
-            (2, 2) => Exact::solve_as::<2, 2>(size, budget),
-            (2, 3) => Exact::solve_as::<2, 3>(size, budget),
-            (2, 4) => Exact::solve_as::<2, 4>(size, budget),
-            (3, 3) => Exact::solve_as::<3, 3>(size, budget),
-            _ => Err(ExactError::TooLarge),
+            (2, 2) => Exact::solve_as::<2, 2>(size, budget).map(Some),
+            (2, 3) => Exact::solve_as::<2, 3>(size, budget).map(Some),
+            (2, 4) => Exact::solve_as::<2, 4>(size, budget).map(Some),
+            (3, 3) => Exact::solve_as::<3, 3>(size, budget).map(Some),
+            _ => Ok(None),
         }
     }
 
@@ -79,7 +68,7 @@ impl Exact {
     fn solve_as<const ROWS: usize, const COLUMNS: usize>(
         size: Size,
         budget: &Budget,
-    ) -> Result<Exact, ExactError> {
+    ) -> Result<Exact, Exhausted> {
         let geometry = geometry::Geometry::<ROWS, COLUMNS>::new();
         Ok(Exact {
             size,

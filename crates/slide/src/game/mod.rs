@@ -6,16 +6,12 @@
 
 mod review;
 
-use std::ops::Range;
+use unpuzzle_core::{Budget, GameId, Located, Outcome, Random, Status, msg};
 
-use thiserror::Error;
-use unpuzzle_core::{Budget, GameId, Message, Outcome, Random, Status, msg};
-
-use crate::board::{Grid, Move, Size, SizeError, Turn, tile};
-use crate::notation::{BoardError, BoardErrorKind};
+use crate::board::{Grid, Move, Size, Turn, tile};
 use crate::players::{AnyPlayer, Player as _, PlayerName};
 
-pub use review::{Judged, Mistake, Played, Reason, Review};
+pub use review::{Judged, Mistake, Played, Review};
 
 /// The exponent of the tile that wins.
 pub const WINNING: u8 = 11;
@@ -47,8 +43,8 @@ impl Game {
     ///
     /// # Errors
     /// When the id names none.
-    pub fn open(id: &GameId) -> Result<Game, IdError> {
-        let Instance { grid, random } = Instance::read(id)?;
+    pub fn open(id: &GameId) -> Result<Game, Located> {
+        let (grid, random) = start(id)?;
         Ok(Game { id: id.clone(), score: 0, moves: 0, random, grid, last: None, just_won: false })
     }
 
@@ -129,86 +125,34 @@ impl Game {
 /// The word for this puzzle in ids.
 pub const PUZZLE: &str = "2048";
 
-/// The start of a game and the random numbers of its next tiles.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Instance {
-    /// The board at the start.
-    pub grid: Grid,
-    /// Where new tiles come from.
-    pub random: Random,
-}
-
-impl Instance {
-    /// Finds out what an id names. Without a seed it is seed 0.
-    pub(crate) fn read(id: &GameId) -> Result<Instance, IdError> {
-        if id.puzzle() != PUZZLE {
-            let kind = IdErrorKind::OtherPuzzle;
-            let span = 0..id.puzzle().len();
-            return Err(IdError { span, kind });
-        }
-        let mut random = match id.seed() {
-            None => Random::seeded(0),
-            Some(seed) => match seed.parse() {
-                Ok(number) => Random::seeded(number),
-                Err(_) => Random::named(seed),
-            },
-        };
-        let start = PUZZLE.len() + 1;
-        let text = id.parameters();
-        let grid = match text.parse::<Size>() {
-            Ok(size) => Grid::start(size, &mut random),
-            Err(error) if looks_like_a_size(text) => {
-                let kind = IdErrorKind::Size(error);
-                let span = start..start + text.len();
-                return Err(IdError { span, kind });
-            }
-            Err(_) => text.parse().map_err(|error: BoardError| IdError {
-                span: start + error.span.start..start + error.span.end,
-                kind: IdErrorKind::Board(error.kind),
-            })?,
-        };
-        Ok(Instance { grid, random })
+/// The board at the start of a game and the random numbers of its next tiles. Without a seed
+/// it is seed 0.
+fn start(id: &GameId) -> Result<(Grid, Random), Located> {
+    if id.puzzle() != PUZZLE {
+        return Err(Located::new(0..id.puzzle().len(), msg!("this id is of another puzzle")));
     }
+    let mut random = match id.seed() {
+        None => Random::seeded(0),
+        Some(seed) => match seed.parse() {
+            Ok(number) => Random::seeded(number),
+            Err(_) => Random::named(seed),
+        },
+    };
+    let start = PUZZLE.len() + 1;
+    let text = id.parameters();
+    let grid = match text.parse::<Size>() {
+        Ok(size) => Grid::start(size, &mut random),
+        Err(message) if looks_like_a_size(text) => {
+            return Err(Located::new(start..start + text.len(), message));
+        }
+        Err(_) => text.parse().map_err(|error: Located| error.shifted(start))?,
+    };
+    Ok((grid, random))
 }
 
 fn looks_like_a_size(text: &str) -> bool {
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     text.split_once('x').is_some_and(|(rows, columns)| digits(rows) && digits(columns))
-}
-
-/// Why an id names no game, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{kind}")]
-#[non_exhaustive]
-pub struct IdError {
-    /// The bytes of the id that are wrong.
-    pub span: Range<usize>,
-    /// What is wrong with them.
-    pub kind: IdErrorKind,
-}
-
-/// What is wrong with an id.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum IdErrorKind {
-    /// It is of another puzzle.
-    OtherPuzzle,
-    /// Its size cannot be read.
-    Size(SizeError),
-    /// Its board cannot be read.
-    Board(BoardErrorKind),
-}
-
-impl IdErrorKind {
-    /// The message shown to people.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::OtherPuzzle => msg!("this id is of another puzzle"),
-            Self::Size(error) => error.message(),
-            Self::Board(kind) => kind.message(),
-        }
-    }
 }
 
 /// What a player made of a position: to the end of the game or the tile that

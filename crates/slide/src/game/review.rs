@@ -56,7 +56,7 @@ pub struct Mistake {
     /// How much less the move is worth than the best.
     pub loss: f64,
     /// What speaks for the best move.
-    pub reason: Reason,
+    pub reason: Message,
 }
 
 impl Mistake {
@@ -252,36 +252,64 @@ impl Judged {
 
     /// What speaks for the best move over the one that was made: what it keeps now, what
     /// the next move can do after any new tile, or else what the reviewer expects.
-    fn reason(&self) -> Reason {
+    fn reason(&self) -> Message {
         let Played { before, direction, .. } = &self.made;
-        let worth = |direction| self.values.get(direction).unwrap_or(0.0);
-        let ahead = Reason::Ahead { best: worth(self.best), played: worth(*direction) };
+        let worth = |direction| whole(self.values.get(direction).unwrap_or(0.0));
+        let ahead = || {
+            msg!(
+                "the next two moves look alike; in the long run {best} is expected, after this one {played}",
+                best = worth(self.best),
+                played = worth(*direction)
+            )
+        };
         let slides = (before.slide(*direction), before.slide(self.best));
         let (Some(played), Some(best)) = slides else {
-            return ahead;
+            return ahead();
         };
         let (then, instead) = (Prospect::of(&played.board), Prospect::of(&best.board));
         if then.over > instead.over + 0.005 {
-            return Reason::Over { best: instead.over, played: then.over };
+            return msg!(
+                "{played} % of new tiles end the game after it, {best} % after the better move",
+                played = whole(100.0 * then.over),
+                best = whole(100.0 * instead.over)
+            );
         }
         let largest = before.largest();
         let keeps = |grid: &Grid| has_in_corner(grid, largest);
         if keeps(before) && keeps(&best.board) && !keeps(&played.board) {
-            return Reason::Corner(tile(largest));
+            let tile = tile(largest);
+            return msg!("the move takes the largest tile, {tile}, out of its corner", tile);
         }
         if best.reward > played.reward {
-            return Reason::Merge { best: best.reward, played: played.reward };
+            return msg!(
+                "the better move merges for {best} points, this one for {played}",
+                best = best.reward,
+                played = played.reward
+            );
         }
         let (free, left) = (best.board.empty_cells(), played.board.empty_cells());
         if free > left {
-            return Reason::Space { best: free, played: left };
+            return msg!(
+                "the better move leaves {best} cells empty, this one {played}",
+                best = free,
+                played = left
+            );
         }
-        let chains = (chain(&best.board), chain(&played.board));
-        if chains.0 > chains.1 {
-            return Reason::Chain { best: chains.0, played: chains.1 };
+        let (best, played) = (chain(&best.board), chain(&played.board));
+        if best > played {
+            return msg!(
+                "the better move keeps {best} tiles in a chain from the largest down, this one {played}",
+                best,
+                played
+            );
         }
-        instead.over_what(&then).unwrap_or(ahead)
+        instead.over_what(&then).unwrap_or_else(ahead)
     }
+}
+
+/// A number without decimals.
+fn whole(number: f64) -> String {
+    format!("{number:.0}")
 }
 
 /// What the next move can do, on average over all new tiles.
@@ -322,15 +350,29 @@ impl Prospect {
     }
 
     /// What is clearly better here than there.
-    fn over_what(&self, other: &Prospect) -> Option<Reason> {
+    fn over_what(&self, other: &Prospect) -> Option<Message> {
         if self.merge > other.merge * 1.1 + 2.0 {
-            return Some(Reason::NextMerge { best: self.merge, played: other.merge });
+            return Some(msg!(
+                "after the better move the next one merges for {best} points on average, after this one for {played}",
+                best = whole(self.merge),
+                played = whole(other.merge)
+            ));
         }
+        let tenths = |number: f64| LocalizedText::fixed(number, 1);
         if self.space > other.space + 0.15 {
-            return Some(Reason::NextSpace { best: self.space, played: other.space });
+            return Some(msg!(
+                "after the better move the next one can leave {best} cells empty on average, after this one {played}",
+                best = tenths(self.space),
+                played = tenths(other.space)
+            ));
         }
-        let more = self.choice > other.choice + 0.15;
-        more.then_some(Reason::Choice { best: self.choice, played: other.choice })
+        (self.choice > other.choice + 0.15).then(|| {
+            msg!(
+                "after the better move {best} directions stay open on average, after this one {played}",
+                best = tenths(self.choice),
+                played = tenths(other.choice)
+            )
+        })
     }
 }
 
@@ -358,84 +400,6 @@ fn chain(grid: &Grid) -> usize {
             .max_by_key(|&next| cells[next]);
     }
     seen.len()
-}
-
-/// What speaks for a move over another.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-#[allow(missing_docs, reason = "each has what the better move brings and what the one made does")]
-pub enum Reason {
-    /// How often the next tile ends the game, as a share.
-    Over { best: f64, played: f64 },
-    /// The other takes this tile, the largest, out of its corner.
-    Corner(u64),
-    /// Points of the merges now.
-    Merge { best: u64, played: u64 },
-    /// Cells that are empty now.
-    Space { best: u32, played: u32 },
-    /// Tiles in a chain from the largest down.
-    Chain { best: usize, played: usize },
-    /// Points of the best merge of the next move, on average.
-    NextMerge { best: f64, played: f64 },
-    /// Cells that the next move can leave empty, on average.
-    NextSpace { best: f64, played: f64 },
-    /// Directions that the next move can choose from, on average.
-    Choice { best: f64, played: f64 },
-    /// What the reviewer expects of the rest of the game.
-    Ahead { best: f64, played: f64 },
-}
-
-impl Reason {
-    /// The message shown to people.
-    pub fn message(&self) -> Message {
-        let whole = |number: f64| format!("{number:.0}");
-        let tenths = |number: f64| LocalizedText::fixed(number, 1);
-        match *self {
-            Self::Over { best, played } => msg!(
-                "{played} % of new tiles end the game after it, {best} % after the better move",
-                played = whole(100.0 * played),
-                best = whole(100.0 * best)
-            ),
-            Self::Corner(tile) => {
-                msg!("the move takes the largest tile, {tile}, out of its corner", tile)
-            }
-            Self::Merge { best, played } => {
-                msg!(
-                    "the better move merges for {best} points, this one for {played}",
-                    best,
-                    played
-                )
-            }
-            Self::Space { best, played } => {
-                msg!("the better move leaves {best} cells empty, this one {played}", best, played)
-            }
-            Self::Chain { best, played } => msg!(
-                "the better move keeps {best} tiles in a chain from the largest down, this one {played}",
-                best,
-                played
-            ),
-            Self::NextMerge { best, played } => msg!(
-                "after the better move the next one merges for {best} points on average, after this one for {played}",
-                best = whole(best),
-                played = whole(played)
-            ),
-            Self::NextSpace { best, played } => msg!(
-                "after the better move the next one can leave {best} cells empty on average, after this one {played}",
-                best = tenths(best),
-                played = tenths(played)
-            ),
-            Self::Choice { best, played } => msg!(
-                "after the better move {best} directions stay open on average, after this one {played}",
-                best = tenths(best),
-                played = tenths(played)
-            ),
-            Self::Ahead { best, played } => msg!(
-                "the next two moves look alike; in the long run {best} is expected, after this one {played}",
-                best = whole(best),
-                played = whole(played)
-            ),
-        }
-    }
 }
 
 fn has_in_corner(grid: &Grid, exponent: u8) -> bool {
@@ -533,7 +497,7 @@ mod tests {
 
     #[test]
     fn reasons_are_what_can_be_seen() {
-        let check = |board: &str, played, best, reason| {
+        let check = |board: &str, played, best, reason: &str| {
             let judged = Judged {
                 made: Played {
                     number: 1,
@@ -545,13 +509,16 @@ mod tests {
                 values: Values::default(),
                 loss: 1.0,
             };
-            assert_eq!(judged.reason(), reason, "{board}");
+            assert_eq!(judged.reason().to_string(), reason, "{board}");
         };
         use Move::{Down, Left, Right};
-        let ahead = Reason::Ahead { best: 0.0, played: 0.0 };
+        let ahead =
+            "the next two moves look alike; in the long run 0 is expected, after this one 0";
         check("64 2 . ./2 . . ./. . . ./. . . .", Right, Left, ahead);
-        check("64 2 2 ./2 . . ./. . . ./. . . .", Down, Left, Reason::Corner(64));
-        check("2 4 8 8/4 . . ./2 . . ./. . . .", Down, Left, Reason::Merge { best: 16, played: 0 });
+        let corner = "the move takes the largest tile, 64, out of its corner";
+        check("64 2 2 ./2 . . ./. . . ./. . . .", Down, Left, corner);
+        let merge = "the better move merges for 16 points, this one for 0";
+        check("2 4 8 8/4 . . ./2 . . ./. . . .", Down, Left, merge);
     }
 
     /// Most of the worst moves have a reason that can be seen on the board.
@@ -559,7 +526,7 @@ mod tests {
     fn most_reasons_are_more_than_a_number() {
         let review = review(&game("greedy-value", Size::CLASSIC, 7), "expectimax:1", 1);
         let worst = review.worst;
-        let vague = |mistake: &&Mistake| matches!(mistake.reason, Reason::Ahead { .. });
+        let vague = |mistake: &&Mistake| mistake.reason.to_string().contains("in the long run");
         let vague = worst.iter().filter(vague).count();
         assert!(worst.len() == 10 && vague <= 2, "{vague}: {worst:?}");
     }

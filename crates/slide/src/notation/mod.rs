@@ -12,8 +12,7 @@ mod tests;
 use std::ops::Range;
 use std::str::FromStr;
 
-use thiserror::Error;
-use unpuzzle_core::{Message, msg};
+use unpuzzle_core::{Located, Message, msg};
 
 use crate::board::{Grid, Size, tile};
 
@@ -21,18 +20,18 @@ use crate::board::{Grid, Size, tile};
 const LONGEST: usize = 8192;
 
 impl FromStr for Grid {
-    type Err = BoardError;
+    type Err = Located;
 
-    fn from_str(text: &str) -> Result<Grid, BoardError> {
+    fn from_str(text: &str) -> Result<Grid, Located> {
         if text.len() > LONGEST {
-            return Err(BoardErrorKind::TooLong.at(0..0));
+            return Err(Located::new(0..0, msg!("this is too long for a board")));
         }
         if let Some(grid) = nibbles(text.trim()) {
             return Ok(grid);
         }
         let rows = rows(text)?;
         match rows.as_slice() {
-            [] => Err(BoardErrorKind::Empty.at(0..text.len())),
+            [] => Err(Located::new(0..text.len(), msg!("there is no board here"))),
             [row] => flat(row),
             rows => rectangle(rows),
         }
@@ -52,158 +51,49 @@ fn nibbles(word: &str) -> Option<Grid> {
         .chars()
         .map(|digit| digit.to_digit(16).map(|digit| digit as u8))
         .collect::<Option<Vec<_>>>()?;
-    Grid::from_exponents(Size::CLASSIC, &exponents).ok()
+    Grid::from_exponents(Size::CLASSIC, &exponents)
 }
 
 /// All cells in one row: a square board.
-fn flat(row: &Row) -> Result<Grid, BoardError> {
-    let count = row.exponents.len();
-    let side = (Size::LEAST..=Size::MOST).find(|side| side * side == count);
+fn flat(row: &Row) -> Result<Grid, Located> {
+    let cells = row.exponents.len();
+    let side = (Size::LEAST..=Size::MOST).find(|side| side * side == cells);
     let grid = side
         .and_then(|side| Size::new(side, side).ok())
-        .and_then(|size| Grid::from_exponents(size, &row.exponents).ok());
-    grid.ok_or_else(|| BoardErrorKind::OneRow(count).at(row.span.clone()))
+        .and_then(|size| Grid::from_exponents(size, &row.exponents));
+    grid.ok_or_else(|| {
+        let message = msg!(
+            "{cells} {cells|cell|cells} in one row make no square board; end each row with / or a new line",
+            cells
+        );
+        Located::new(row.span.clone(), message)
+    })
 }
 
-fn rectangle(rows: &[Row]) -> Result<Grid, BoardError> {
+fn rectangle(rows: &[Row]) -> Result<Grid, Located> {
     let columns = rows[0].exponents.len();
-    let whole = rows[0].span.start..rows[rows.len() - 1].span.end;
-    let uneven = rows.iter().position(|row| row.exponents.len() != columns);
-    if let Some(index) = uneven {
-        let kind = BoardErrorKind::UnevenRow {
-            row: index + 1,
-            cells: rows[index].exponents.len(),
-            expected: columns,
-        };
-        return Err(kind.at(rows[index].span.clone()));
+    if let Some((row, number)) =
+        rows.iter().zip(1..).find(|(row, _)| row.exponents.len() != columns)
+    {
+        let message = msg!(
+            "row {row} has {cells} {cells|cell|cells}, but the first row has {expected}",
+            row = number,
+            cells = row.exponents.len(),
+            expected = columns
+        );
+        return Err(Located::new(row.span.clone(), message));
     }
     let cells: Vec<u8> = rows.iter().flat_map(|row| row.exponents.iter().copied()).collect();
     let size = Size::new(rows.len(), columns).ok();
-    let grid = size.and_then(|size| Grid::from_exponents(size, &cells).ok());
-    let kind = BoardErrorKind::Size { rows: rows.len(), columns };
-    grid.ok_or_else(|| kind.at(whole))
-}
-
-/// Why a text is not a board, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{kind}")]
-#[non_exhaustive]
-pub struct BoardError {
-    /// The bytes that are wrong.
-    pub span: Range<usize>,
-    /// What is wrong with them.
-    pub kind: BoardErrorKind,
-}
-
-/// What is wrong with the text of a board.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum BoardErrorKind {
-    /// There is no cell in it.
-    Empty,
-    /// It is longer than any board.
-    TooLong,
-    /// This is neither a tile nor a sign for an empty cell.
-    NotATile,
-    /// This number is not 2, 4, 8, …
-    NotAPowerOfTwo,
-    /// No tile is as large as this.
-    TooLarge,
-    /// Nothing stands between two commas.
-    NothingBetween,
-    /// Several words stand in one cell of a drawn grid.
-    Crowded,
-    /// A row is longer or shorter than the first one.
-    UnevenRow {
-        /// Which row, from 1.
-        row: usize,
-        /// Its cells.
-        cells: usize,
-        /// The cells of the first row.
-        expected: usize,
-    },
-    /// Too few or too many rows or columns.
-    Size {
-        /// The rows found.
-        rows: usize,
-        /// The columns found.
-        columns: usize,
-    },
-    /// A single row with this many cells, which make no square.
-    OneRow(usize),
-}
-
-impl BoardErrorKind {
-    /// The message shown to people.
-    pub fn message(&self) -> Message {
-        match *self {
-            Self::Empty => msg!("there is no board here"),
-            Self::TooLong => msg!("this is too long for a board"),
-            Self::NotATile => msg!("this is neither a tile nor an empty cell"),
-            Self::NotAPowerOfTwo => msg!("tiles are powers of two from 2 on: 2, 4, 8, 16, …"),
-            Self::TooLarge => msg!("no tile is larger than {tile}", tile = tile(Grid::LARGEST)),
-            Self::NothingBetween => {
-                msg!("nothing stands before this comma; an empty cell is a dot or a 0")
-            }
-            Self::Crowded => msg!("one cell holds one tile"),
-            Self::UnevenRow { row, cells, expected } => msg!(
-                "row {row} has {cells} {cells|cell|cells}, but the first row has {expected}",
-                row,
-                cells,
-                expected
-            ),
-            Self::Size { rows, columns } => msg!(
-                "this board has {rows} rows and {columns} columns; both must be from 2 to 8",
-                rows,
-                columns
-            ),
-            Self::OneRow(cells) => msg!(
-                "{cells} {cells|cell|cells} in one row make no square board; end each row with / or a new line",
-                cells
-            ),
-        }
-    }
-
-    fn at(self, span: Range<usize>) -> BoardError {
-        BoardError { span, kind: self }
-    }
-}
-
-/// Why no game can have come to a position that is a board all the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Doubt {
-    /// There are fewer than two tiles.
-    TooFewTiles,
-    /// There is neither a 2 nor a 4, though the newest tile is always one.
-    NoNewTile,
-    /// This tile is larger than the cells beside it allow.
-    TooLarge {
-        /// What is written on it.
-        tile: u64,
-        /// The largest that could be there.
-        most: u64,
-    },
-}
-
-impl Doubt {
-    /// The message shown to people.
-    pub fn message(&self) -> Message {
-        match *self {
-            Self::TooFewTiles => {
-                msg!("no game comes to this board: there are always at least two tiles")
-            }
-            Self::NoNewTile => {
-                msg!("no game comes to this board: the newest tile is always a 2 or a 4")
-            }
-            Self::TooLarge { tile, most } => msg!(
-                "no game comes to this board: where the {tile} is, at most {most} is possible",
-                tile,
-                most
-            ),
-        }
-    }
+    let grid = size.and_then(|size| Grid::from_exponents(size, &cells));
+    grid.ok_or_else(|| {
+        let message = msg!(
+            "this board has {rows} rows and {columns} columns; both must be from 2 to 8",
+            rows = rows.len(),
+            columns
+        );
+        Located::new(rows[0].span.start..rows[rows.len() - 1].span.end, message)
+    })
 }
 
 impl Grid {
@@ -211,24 +101,29 @@ impl Grid {
     ///
     /// To make a tile, one cell is needed for it and one for each smaller tile
     /// on the way, so on n cells the k-th largest is at most 2 to the n + 2 − k.
-    pub fn doubt(&self) -> Option<Doubt> {
+    pub fn doubt(&self) -> Option<Message> {
         let mut tiles: Vec<u8> =
             (self.exponents().iter().copied()).filter(|&exponent| exponent != 0).collect();
         tiles.sort_unstable_by(|a, b| b.cmp(a));
-        let most = |place: usize| (self.size().cells() + 1 - place) as u8;
-        let too_large = (0..tiles.len()).find(|&place| tiles[place] > most(place));
-        match (tiles.len(), too_large) {
-            (0 | 1, _) => Some(Doubt::TooFewTiles),
-            (_, Some(place)) => {
-                Some(Doubt::TooLarge { tile: tile(tiles[place]), most: tile(most(place)) })
-            }
-            (count, None) => (tiles[count - 1] > 2).then_some(Doubt::NoNewTile),
+        if tiles.len() < 2 {
+            return Some(msg!("no game comes to this board: there are always at least two tiles"));
         }
+        let most = |place: usize| (self.size().cells() + 1 - place) as u8;
+        if let Some(place) = (0..tiles.len()).find(|&place| tiles[place] > most(place)) {
+            return Some(msg!(
+                "no game comes to this board: where the {tile} is, at most {most} is possible",
+                tile = tile(tiles[place]),
+                most = tile(most(place))
+            ));
+        }
+        let has_new_tile = tiles[tiles.len() - 1] <= 2;
+        (!has_new_tile)
+            .then(|| msg!("no game comes to this board: the newest tile is always a 2 or a 4"))
     }
 }
 
 /// The rows that have cells.
-fn rows(text: &str) -> Result<Vec<Row>, BoardError> {
+fn rows(text: &str) -> Result<Vec<Row>, Located> {
     let lines: Vec<Piece<'_>> = pieces(text, 0, is_row_end)
         .map(Piece::trimmed)
         .filter(|line| !is_border(line.text) && !is_blank(line.text))
@@ -262,8 +157,8 @@ impl<'a> Piece<'a> {
         self.start..self.start + self.text.len()
     }
 
-    fn error(self, kind: BoardErrorKind) -> BoardError {
-        kind.at(self.span())
+    fn error(self, message: Message) -> Located {
+        Located::new(self.span(), message)
     }
 }
 
@@ -320,14 +215,16 @@ fn segments(line: Piece<'_>) -> Vec<Piece<'_>> {
 }
 
 /// A row between bars, where a blank cell is an empty one.
-fn drawn(line: Piece<'_>, boxes_apart: bool) -> Result<Row, BoardError> {
+fn drawn(line: Piece<'_>, boxes_apart: bool) -> Result<Row, Located> {
     let step = if boxes_apart { 2 } else { 1 };
     let cells = segments(line).into_iter().step_by(step);
     let exponents = cells.map(|segment| {
         let word = segment.trimmed();
         match word.text {
             "" => Ok(0),
-            text if text.contains(char::is_whitespace) => Err(word.error(BoardErrorKind::Crowded)),
+            text if text.contains(char::is_whitespace) => {
+                Err(word.error(msg!("one cell holds one tile")))
+            }
             _ => exponent(word),
         }
     });
@@ -335,14 +232,15 @@ fn drawn(line: Piece<'_>, boxes_apart: bool) -> Result<Row, BoardError> {
 }
 
 /// A row of words with blanks or commas between them.
-fn listed(line: Piece<'_>) -> Result<Row, BoardError> {
+fn listed(line: Piece<'_>) -> Result<Row, Located> {
     let mut exponents = Vec::new();
     for between_commas in pieces(line.text, line.start, |c| c == ',') {
         let words = pieces(between_commas.text, between_commas.start, char::is_whitespace);
         let mut words = words.filter(|word| !word.text.is_empty()).peekable();
         if words.peek().is_none() {
             let comma = between_commas.start..between_commas.start + between_commas.text.len() + 1;
-            return Err(BoardErrorKind::NothingBetween.at(comma));
+            let message = msg!("nothing stands before this comma; an empty cell is a dot or a 0");
+            return Err(Located::new(comma, message));
         }
         for word in words {
             exponents.push(exponent(word)?);
@@ -352,17 +250,20 @@ fn listed(line: Piece<'_>) -> Result<Row, BoardError> {
 }
 
 /// The exponent that a word stands for.
-fn exponent(word: Piece<'_>) -> Result<u8, BoardError> {
+fn exponent(word: Piece<'_>) -> Result<u8, Located> {
     if matches!(word.text, "." | "0" | "_" | "-" | "·" | "*" | "null") {
         return Ok(0);
     }
     let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
     match word.text.parse::<u64>() {
-        _ if !digits => Err(word.error(BoardErrorKind::NotATile)),
+        _ if !digits => Err(word.error(msg!("this is neither a tile nor an empty cell"))),
         Ok(number) if !number.is_power_of_two() || number == 1 => {
-            Err(word.error(BoardErrorKind::NotAPowerOfTwo))
+            Err(word.error(msg!("tiles are powers of two from 2 on: 2, 4, 8, 16, …")))
         }
         Ok(number) if number.ilog2() <= u32::from(Grid::LARGEST) => Ok(number.ilog2() as u8),
-        _ => Err(word.error(BoardErrorKind::TooLarge)),
+        _ => {
+            let largest = tile(Grid::LARGEST);
+            Err(word.error(msg!("no tile is larger than {tile}", tile = largest)))
+        }
     }
 }

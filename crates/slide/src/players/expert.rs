@@ -5,7 +5,6 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use thiserror::Error;
 use unpuzzle_core::{Budget, Exhausted, Message, msg};
 
 use super::search::{Evaluate, Search, SearchLimits, Worths};
@@ -55,27 +54,10 @@ impl fmt::Display for Effort {
     }
 }
 
-/// Error for a text that is neither a number of moves nor a time within bounds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub struct EffortError;
-
-impl EffortError {
-    /// The message shown to people.
-    pub(crate) fn message(&self) -> Message {
-        msg!(
-            "the expert looks 1 to {plies} moves ahead, as in expert:3, or as far as 1 to {time} milliseconds allow, as in expert:50ms",
-            plies = Effort::MOST_PLIES,
-            time = Effort::MOST_MILLISECONDS
-        )
-    }
-}
-
 impl FromStr for Effort {
-    type Err = EffortError;
+    type Err = Message;
 
-    fn from_str(text: &str) -> Result<Effort, EffortError> {
+    fn from_str(text: &str) -> Result<Effort, Message> {
         let effort = match text.strip_suffix("ms") {
             Some(time) => time
                 .parse()
@@ -88,7 +70,13 @@ impl FromStr for Effort {
                 .filter(|plies| (1..=Effort::MOST_PLIES).contains(plies))
                 .map(Effort::Plies),
         };
-        effort.ok_or(EffortError)
+        effort.ok_or_else(|| {
+            msg!(
+                "the expert looks 1 to {plies} moves ahead, as in expert:3, or as far as 1 to {time} milliseconds allow, as in expert:50ms",
+                plies = Effort::MOST_PLIES,
+                time = Effort::MOST_MILLISECONDS
+            )
+        })
     }
 }
 

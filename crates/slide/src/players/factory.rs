@@ -9,12 +9,10 @@ use unpuzzle_core::{Budget, Exhausted, Message, Random, msg};
 
 use super::{Perfect, PlainSearch};
 use crate::board::{Board, Grid, Move, Size, Values};
-use crate::exact::{Exact, ExactError};
+use crate::exact::Exact;
 use crate::network::Network;
 use crate::network::bytes::WeightsError;
-use crate::players::{
-    Corner, Effort, EffortError, Expectimax, Expert, Greedy, Player, RandomPlayer,
-};
+use crate::players::{Corner, Effort, Expectimax, Expert, Greedy, Player, RandomPlayer};
 
 /// A player by name, with how far it looks ahead where that can be chosen.
 ///
@@ -102,9 +100,9 @@ impl fmt::Display for PlayerName {
 }
 
 impl FromStr for PlayerName {
-    type Err = NameError;
+    type Err = Message;
 
-    fn from_str(text: &str) -> Result<PlayerName, NameError> {
+    fn from_str(text: &str) -> Result<PlayerName, Message> {
         let (word, number) = match text.split_once(':') {
             Some((word, number)) => (word, Some(number)),
             None => (text, None),
@@ -115,7 +113,9 @@ impl FromStr for PlayerName {
             ("expectimax", Some(plies), _) => {
                 let most = Expectimax::MOST_PLIES;
                 let plies = plies.parse().ok().filter(|plies| (1..=most).contains(plies));
-                PlayerName::Expectimax(plies.ok_or(NameError::Plies(most))?)
+                PlayerName::Expectimax(plies.ok_or_else(|| {
+                    msg!("expectimax looks 1 to {most} moves ahead, as in expectimax:3", most)
+                })?)
             }
             ("expert", None, _) => PlayerName::Expert(Effort::USUAL),
             ("expert", Some(effort), _) => PlayerName::Expert(effort.parse()?),
@@ -124,39 +124,16 @@ impl FromStr for PlayerName {
             ("corner", ..) => PlayerName::Corner,
             ("network", ..) => PlayerName::Network,
             ("perfect", ..) => PlayerName::Perfect,
-            _ => return Err(NameError::Unknown),
+            _ => {
+                let names = PlayerName::WORDS.join(", ");
+                return Err(msg!("players are {names}", names));
+            }
         };
         let takes_number = matches!(name, PlayerName::Expectimax(_) | PlayerName::Expert(_));
-        if number.is_none() || takes_number { Ok(name) } else { Err(NameError::NoPlies) }
-    }
-}
-
-/// Why a text names no player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum NameError {
-    /// There is none of this name.
-    Unknown,
-    /// The number of moves ahead is not one from 1 to this.
-    Plies(u32),
-    /// The effort is neither a number of moves nor a time.
-    Effort(#[from] EffortError),
-    /// This player looks ahead as far as it always does.
-    NoPlies,
-}
-
-impl NameError {
-    /// The message shown to people.
-    pub fn message(&self) -> Message {
-        match *self {
-            Self::Unknown => msg!("players are {names}", names = PlayerName::WORDS.join(", ")),
-            Self::Plies(most) => {
-                msg!("expectimax looks 1 to {most} moves ahead, as in expectimax:3", most)
-            }
-            Self::Effort(error) => error.message(),
-            Self::NoPlies => msg!("only expectimax and expert take a number of moves"),
+        if number.is_some() && !takes_number {
+            return Err(msg!("only expectimax and expert take a number of moves"));
         }
+        Ok(name)
     }
 }
 
@@ -220,7 +197,10 @@ impl PlayerFactory {
     fn solved(&mut self, size: Size, budget: &Budget) -> Result<Arc<Exact>, PlayerError> {
         match self.exact.take().filter(|exact| exact.size() == size) {
             Some(exact) => Ok(self.exact.insert(exact).clone()),
-            None => Ok(self.exact.insert(Arc::new(Exact::solve(size, budget)?)).clone()),
+            None => {
+                let exact = Exact::solve(size, budget)?.ok_or(PlayerError::TooLarge)?;
+                Ok(self.exact.insert(Arc::new(exact)).clone())
+            }
         }
     }
 }
@@ -326,15 +306,6 @@ impl PlayerError {
     }
 }
 
-impl From<ExactError> for PlayerError {
-    fn from(error: ExactError) -> PlayerError {
-        match error {
-            ExactError::TooLarge => PlayerError::TooLarge,
-            ExactError::Exhausted(reason) => PlayerError::Exhausted(reason),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -350,15 +321,17 @@ mod tests {
 
     #[test]
     fn bad_names_say_why() {
-        let check =
-            |text: &str, error| assert_eq!(text.parse::<PlayerName>(), Err(error), "{text}");
-        check("expret", NameError::Unknown);
-        check("", NameError::Unknown);
+        let check = |text: &str, message: &str| {
+            let error = text.parse::<PlayerName>().unwrap_err().to_string();
+            assert!(error.starts_with(message), "{text}: {error}");
+        };
+        check("expret", "players are random, first-legal, greedy-value");
+        check("", "players are random, first-legal, greedy-value");
         for text in ["expert:0", "expert:6", "expert:", "expert:0ms", "expert:70000ms"] {
-            check(text, NameError::Effort(EffortError));
+            check(text, "the expert looks 1 to 5 moves ahead, as in expert:3");
         }
-        check("expectimax:9", NameError::Plies(8));
-        check("random:2", NameError::NoPlies);
-        check("network:1", NameError::NoPlies);
+        check("expectimax:9", "expectimax looks 1 to 8 moves ahead, as in expectimax:3");
+        check("random:2", "only expectimax and expert take a number of moves");
+        check("network:1", "only expectimax and expert take a number of moves");
     }
 }

@@ -13,8 +13,8 @@ use crate::board::{Grid, Move, Values};
 
 pub(crate) use expectimax::PlainSearch;
 pub use expectimax::{Expectimax, HeuristicWeights};
-pub use expert::{Effort, EffortError, Expert};
-pub use factory::{AnyPlayer, NameError, PlayerError, PlayerFactory, PlayerName};
+pub use expert::{Effort, Expert};
+pub use factory::{AnyPlayer, PlayerError, PlayerFactory, PlayerName};
 pub(crate) use simple::{Corner, RandomPlayer};
 pub use simple::{Greedy, Perfect};
 pub use tournament::{Finished, Reached, Standing, Strength, Tournament};

@@ -127,16 +127,23 @@ impl<'a> Table<'a> {
         let Tournament { size, seed, .. } = self.tournament;
         let mut random = Random::stream(seed, game);
         player.begin(Random::stream(!seed, game));
-        let mut play = Play {
-            grid: Grid::start(size, &mut random),
-            finished: Finished { score: 0, moves: 0, largest: 0 },
-        };
-        if let (Some(fast), Some(board)) = (player.on_board(), play.grid.to_board()) {
-            play.grid = self.play_fast(fast, board, &mut random, &mut play.finished)?;
+        let mut grid = Grid::start(size, &mut random);
+        let mut finished = Finished { score: 0, moves: 0, largest: 0 };
+        if let (Some(fast), Some(board)) = (player.on_board(), grid.to_board()) {
+            grid = self.play_fast(fast, board, &mut random, &mut finished)?;
         }
-        self.play_plain(player, &mut random, &mut play)?;
-        play.finished.largest = play.grid.largest();
-        Ok(play.finished)
+        while let Some(direction) = player.choose(&grid, self.budget)? {
+            self.tick()?;
+            let Some(slide) = grid.slide(direction) else {
+                break;
+            };
+            finished.score += slide.reward;
+            finished.moves += 1;
+            grid = slide.board;
+            grid.spawn(&mut random);
+        }
+        finished.largest = grid.largest();
+        Ok(finished)
     }
 
     /// Plays on the fast board to the end, or until a 65536 is made.
@@ -162,25 +169,6 @@ impl<'a> Table<'a> {
         Ok(Grid::from(board))
     }
 
-    fn play_plain(
-        &mut self,
-        player: &mut AnyPlayer,
-        random: &mut Random,
-        play: &mut Play,
-    ) -> Result<(), Exhausted> {
-        while let Some(direction) = player.choose(&play.grid, self.budget)? {
-            self.tick()?;
-            let Some(slide) = play.grid.slide(direction) else {
-                break;
-            };
-            play.finished.score += slide.reward;
-            play.finished.moves += 1;
-            play.grid = slide.board;
-            play.grid.spawn(random);
-        }
-        Ok(())
-    }
-
     fn tick(&mut self) -> Result<(), Exhausted> {
         self.moves += 1;
         if self.moves.is_multiple_of(MOVES_PER_LOOK) {
@@ -188,12 +176,6 @@ impl<'a> Table<'a> {
         }
         self.meter.tick()
     }
-}
-
-/// A game being played.
-struct Play {
-    grid: Grid,
-    finished: Finished,
 }
 
 impl Standing {

@@ -64,7 +64,7 @@ impl ReviewScreen {
         }
         let lost = msg!("lost {loss}", loss = value(mistake.loss, theme.language));
         let mut rows = vec![Line::styled(theme.tell(&lost), theme.style(Role::Bad))];
-        let reason = theme.tell(&mistake.reason.message());
+        let reason = theme.tell(&mistake.reason);
         rows.extend(said(Role::Normal, &reason, below.width, theme));
         frame.render_widget(Paragraph::new(rows), below);
     }
