@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use unpuzzle_nerdle::internals::BOOKS;
 use unpuzzle_nerdle::{
-    Answers, Budget, Feedback, Knowledge, Optimal, Random, Row, Rules, Strategy, Symbol, Variant,
+    Answers, Budget, Feedback, Knowledge, Random, Row, Rules, Strategy, Symbol, Variant,
     boards_trial,
 };
 
@@ -53,7 +53,7 @@ fn first_reply() {
     drop(answers);
     let begun = Instant::now();
     let knowledge = Knowledge::new(Rules::plain(Variant::Classic));
-    let choice = Optimal.choose(&knowledge, &Budget::unlimited()).unwrap();
+    let choice = Strategy::Optimal.choose(&knowledge, &Budget::unlimited()).unwrap();
     println!("generation {generated:.1?}");
     println!("first reply {} {:.1?}", choice.guess, begun.elapsed());
 }
@@ -61,7 +61,8 @@ fn first_reply() {
 /// The replies to the first row of games of maxi, of which nothing was made before.
 fn replies_of_maxi() {
     let rules = Rules::plain(Variant::Maxi);
-    let opener = Optimal.choose(&Knowledge::new(rules), &Budget::unlimited()).unwrap().guess;
+    let opener =
+        Strategy::Optimal.choose(&Knowledge::new(rules), &Budget::unlimited()).unwrap().guess;
     let mut random = Random::seeded(3);
     let mut times: Vec<Duration> = Vec::new();
     for _ in 0..50 {
@@ -71,7 +72,7 @@ fn replies_of_maxi() {
         let mut knowledge = Knowledge::new(rules);
         knowledge.add(Row { guess: opener, feedback: rules.feedback(opener, answer) }).unwrap();
         if !knowledge.is_solved() {
-            black_box(Optimal.choose(&knowledge, &Budget::unlimited()).unwrap());
+            black_box(Strategy::Optimal.choose(&knowledge, &Budget::unlimited()).unwrap());
         }
         times.push(begun.elapsed());
     }
@@ -157,7 +158,7 @@ fn off_the_book() {
                 break;
             }
             let begun = Instant::now();
-            black_box(Optimal.choose(&knowledge, &Budget::unlimited()).unwrap());
+            black_box(Strategy::Optimal.choose(&knowledge, &Budget::unlimited()).unwrap());
             times.push(begun.elapsed());
         }
     }

@@ -21,22 +21,16 @@ mod strategy;
 pub use answers::{AddError, Answers, Checked, Contradiction, Knowledge};
 pub use boards::{boards_trial, choose_for_boards};
 pub use coach::{
-    Advice, Adviser, Assessment, Candidates, Coach, CoachError, Expected, ExpectedGuesses, Hint,
-    Next, NextGuess, Review, Solved, Worth, review,
+    Advice, Adviser, Assessment, Candidates, CoachError, Expected, ExpectedGuesses, Hint, Next,
+    NextGuess, Review, Solved, Worth, best_answer, evaluate, review,
 };
-pub use game::{
-    Board, Date, DateError, Game, Instance, InstanceError, Mode, Origin, PlayError, SecretError,
-    Shared, Turn, kind_of,
-};
+pub use game::{Board, Date, Game, Instance, Mode, Origin, PlayError, Shared, Turn, kind_of};
 pub use rules::{
-    Colour, FaultKind, Feedback, FeedbackError, FeedbackErrorKind, Guess, GuessError,
-    GuessErrorKind, Refusal, RefusalKind, Row, Rules, Symbol, Tiles, TilesError, TilesErrorKind,
-    UnknownVariant, Variant, Warning, WarningKind, span_of,
+    Colour, Feedback, Guess, GuessError, GuessErrorKind, Row, Rules, Symbol, Tiles, Variant,
 };
 pub use search::{Best, ExactSearch};
 pub use strategy::{
-    Baseline, Choice, Distribution, Greedy, Measure, Optimal, Path, STRATEGIES, Step, Strategy,
-    naive_losses, path, sample_trial, strategy, trial,
+    Choice, Chooser, Distribution, Path, Step, Strategy, naive_losses, path, sample_trial, trial,
 };
 pub use unpuzzle_core::{
     Budget, Exhausted, GameId, Outcome, Progress, Random, Snapshot, Status, StopFlag,

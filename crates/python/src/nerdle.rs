@@ -74,7 +74,7 @@ pub(crate) fn nerdle_check(py: Python<'_>, guess: &str, variant: &str) -> PyResu
     let variant = read_word(py, variant)?;
     let guess = Guess::parse(guess, variant)
         .map_err(|error| refused(py, &error, guess, error.span.into()))?;
-    Ok(guess.warnings.iter().map(|warning| warning.kind.message().to_string()).collect())
+    Ok(guess.warnings.iter().map(|warning| warning.kind.to_string()).collect())
 }
 
 /// The colours of a guess.

@@ -9,8 +9,8 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use super::Watch;
 use super::pext;
+use super::watch;
 use crate::rules::{Colour, Feedback, MOST_TILES, Symbol, TILE_BITS, Tiles};
 
 /// A row encoded for fast feedback under one [`Layout`].
@@ -125,10 +125,10 @@ impl Layout {
 }
 
 fn most_counts(answers: &[Tiles], budget: &Budget) -> Result<[usize; Symbol::COUNT], Exhausted> {
-    let mut watch = Watch::new(budget);
+    let mut watch = watch(budget);
     let mut most = [0; Symbol::COUNT];
     for answer in answers {
-        watch.step()?;
+        watch.work(1)?;
         let mut counts = [0; Symbol::COUNT];
         for symbol in answer.symbols() {
             let code = usize::from(symbol.code());

@@ -12,10 +12,10 @@
 //! The generator walks all left sides of a length, evaluating as it goes. The
 //! number that ends a left side is solved for instead of tried.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Watch};
 
-use super::Watch;
 use super::limits::{DIGITS, Laid, Limits, OPERATORS};
+use super::watch;
 use crate::rules::{Symbol, TILE_BITS, Tiles, Variant};
 
 /// The answers within some limits, in ascending order.
@@ -25,7 +25,7 @@ pub(super) fn generate(
     budget: &Budget,
 ) -> Result<Vec<Tiles>, Exhausted> {
     let mut found = Vec::new();
-    let mut watch = Watch::new(budget);
+    let mut watch = watch(budget);
     let tiles = variant.tiles();
     for left in (3..tiles - 1).filter(|&left| limits.allow_equals_at(left)) {
         let mut walk = Walk::new(variant, left, limits, &mut found, &mut watch);
@@ -153,7 +153,7 @@ impl<'a, 'b> Walk<'a, 'b> {
 
     /// Lays a number or opens a bracket.
     fn operand(&mut self, laid: &Laid, at: &Partial) -> Walked {
-        self.watch.step()?;
+        self.watch.work(1)?;
         let room = self.room(laid);
         let ending = self.outside.is_empty() && at.operated;
         // Behind it come digits and `=` only.

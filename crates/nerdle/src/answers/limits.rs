@@ -6,8 +6,8 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use super::Watch;
 use super::generate::generate;
+use super::watch;
 use crate::rules::{COUNT_BITS, Colour, MOST_TILES, Row, Rules, Symbol, TILE_BITS, Tiles, Variant};
 
 /// Constraints on an answer: which symbols at which place, and how many of each.
@@ -165,10 +165,10 @@ pub(super) fn agreeing(
         return Ok(found);
     }
     let wins = |row: &Row, answer| rules.wins(row.guess, answer) == row.feedback.is_solved();
-    let mut watch = Watch::new(budget);
+    let mut watch = watch(budget);
     let mut agreeing = Vec::new();
     for answer in found {
-        watch.step()?;
+        watch.work(1)?;
         if rows.iter().all(|row| wins(row, answer)) {
             agreeing.push(answer);
         }

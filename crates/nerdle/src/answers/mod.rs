@@ -15,11 +15,10 @@ use generate::generate;
 use limits::Limits;
 use non_answers::non_answers;
 use rustc_hash::FxHashMap;
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Located, Message, Watch};
 
 use crate::rules::{
-    Feedback, Guess, GuessError, GuessErrorKind, RefusalKind, Row, Rules, Tiles, Variant, Warning,
-    canonical,
+    Feedback, Guess, GuessError, GuessErrorKind, Row, Rules, Tiles, Variant, canonical,
 };
 
 pub use code::{Code, Layout};
@@ -317,16 +316,16 @@ fn endless<T>(work: impl Fn(&Budget) -> Result<T, Exhausted>) -> T {
 }
 
 fn codes(layout: &Layout, rows: &[Tiles], budget: &Budget) -> Result<Vec<Code>, Exhausted> {
-    let mut watch = Watch::new(budget);
-    rows.iter().map(|&row| watch.step().map(|()| layout.code(row))).collect()
+    let mut watch = watch(budget);
+    rows.iter().map(|&row| watch.work(1).map(|()| layout.code(row))).collect()
 }
 
 fn classes(rows: &[Tiles], budget: &Budget) -> Result<Vec<u32>, Exhausted> {
-    let mut watch = Watch::new(budget);
+    let mut watch = watch(budget);
     let mut least = FxHashMap::default();
     let mut classes = Vec::with_capacity(rows.len());
     for (index, &row) in (0..).zip(rows) {
-        watch.step()?;
+        watch.work(1)?;
         classes.push(*least.entry(canonical(row)).or_insert(index));
     }
     Ok(classes)
@@ -342,10 +341,10 @@ pub(crate) fn guess_order(answers: &Answers, budget: &Budget) -> Result<Vec<u32>
 /// All answers as guesses, those that make most parts of a set first.
 pub fn by_parts(answers: &Answers, set: &[Code], budget: &Budget) -> Result<Vec<u32>, Exhausted> {
     let mut splitter = Splitter::new(answers);
-    let mut watch = Watch::new(budget);
+    let mut watch = watch(budget);
     let mut parts = Vec::with_capacity(answers.len());
     for code in answers.codes() {
-        watch.steps_of(set.len() / KEYS_PER_STEP)?;
+        watch.work(set.len() / KEYS_PER_STEP)?;
         parts.push(splitter.parts(code, set, 0).unwrap_or(0));
     }
     let mut order = answers.all();
@@ -362,51 +361,16 @@ pub(crate) fn spread(list: &[u32], most: usize) -> Vec<u32> {
     list.iter().step_by(stride).copied().collect()
 }
 
-// Budget checks for work that is done once and cached.
-//
-// Such work stops when its budget runs out but counts no nodes, because the nodes of a search
-// must not depend on the cache.
+/// Steps between two reads of the clock; a step takes a microsecond or so.
+const STEPS_PER_LOOK: usize = 4096;
 
-/// Steps between two reads of the clock.
-const STEPS_PER_LOOK: u32 = 4096;
+/// A watch over work that is done once and cached.
+pub(crate) fn watch(budget: &Budget) -> Watch<'_> {
+    Watch::new(budget, STEPS_PER_LOOK)
+}
 
 /// About as many keys as are computed and counted in one step.
 pub(crate) const KEYS_PER_STEP: usize = 256;
-
-/// Checks a budget every [`STEPS_PER_LOOK`] steps.
-pub(crate) struct Watch<'a> {
-    budget: &'a Budget,
-    steps: u32,
-}
-
-impl<'a> Watch<'a> {
-    pub(crate) fn new(budget: &'a Budget) -> Self {
-        Watch { budget, steps: 0 }
-    }
-
-    /// One step, which takes a microsecond or so.
-    #[inline]
-    pub(crate) fn step(&mut self) -> Result<(), Exhausted> {
-        self.steps_of(1)
-    }
-
-    /// A step that takes as long as `steps` steps.
-    #[inline]
-    pub(crate) fn steps_of(&mut self, steps: usize) -> Result<(), Exhausted> {
-        let steps = u32::try_from(steps).unwrap_or(u32::MAX);
-        match self.steps.checked_sub(steps) {
-            Some(left) => self.steps = left,
-            None => self.look()?,
-        }
-        Ok(())
-    }
-
-    #[cold]
-    fn look(&mut self) -> Result<(), Exhausted> {
-        self.steps = STEPS_PER_LOOK;
-        self.budget.check()
-    }
-}
 
 /// What the page says to a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -421,9 +385,11 @@ pub struct Checked {
     /// Whether it may be the answer.
     pub can_be_answer: bool,
     /// Why it cannot be the answer.
-    pub warnings: Vec<Warning>,
+    #[cfg_attr(feature = "data", serde(serialize_with = "crate::data::sentences"))]
+    #[cfg_attr(feature = "data", schemars(with = "Vec<Message>"))]
+    pub warnings: Vec<Located>,
     /// Why it is not accepted.
-    pub error: Option<RefusalKind>,
+    pub error: Option<Message>,
     /// Its colours, where the answer is known.
     #[cfg_attr(feature = "data", serde(skip_serializing_if = "Option::is_none"))]
     pub feedback: Option<Feedback>,
@@ -454,7 +420,7 @@ impl Checked {
     /// Judges an equation that does not hold. Anything else that is not accepted is no
     /// equation at all, and stays an error.
     pub fn refused(error: GuessError) -> Result<Self, GuessError> {
-        let GuessErrorKind::Refused(kind @ RefusalKind::Unequal { .. }) = error.kind else {
+        let GuessErrorKind::Unequal(message) = error.kind else {
             return Err(error);
         };
         Ok(Checked {
@@ -462,7 +428,7 @@ impl Checked {
             variant: None,
             can_be_answer: false,
             warnings: Vec::new(),
-            error: Some(kind),
+            error: Some(message),
             feedback: None,
             correct: None,
             row: None,
@@ -480,12 +446,12 @@ mod tests {
     fn a_raised_flag_is_seen_soon_and_no_nodes_are_counted() {
         let stop = StopFlag::default();
         let budget = Budget::unlimited().with_stop(stop.clone()).with_node_limit(0);
-        let mut watch = Watch::new(&budget);
-        assert!((0..1_000).all(|_| watch.step().is_ok()));
+        let mut watch = watch(&budget);
+        assert!((0..1_000).all(|_| watch.work(1).is_ok()));
         stop.raise();
-        let more = (0..).take_while(|_| watch.step().is_ok()).count();
+        let more = (0..).take_while(|_| watch.work(1).is_ok()).count();
         assert!(more <= STEPS_PER_LOOK as usize, "{more}");
-        assert_eq!(watch.steps_of(usize::MAX), Err(Exhausted::Stopped));
+        assert_eq!(watch.work(usize::MAX), Err(Exhausted::Stopped));
         assert_eq!(budget.spent(), 0);
     }
 }

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::Rational;
 
-use crate::answers::{Answers, Watch};
+use crate::answers::{Answers, watch};
 use crate::rules::{Symbol, Tiles, Variant};
 
 /// Accepted rows that are not answers and repeat at most two symbols, the most
@@ -20,13 +20,13 @@ pub(crate) fn non_answers(answers: &Answers, budget: &Budget) -> Result<Vec<Tile
     if answers.variant() == Variant::Maxi {
         return Ok(Vec::new());
     }
-    let mut watch = Watch::new(budget);
+    let mut watch = watch(budget);
     let mut found = Vec::new();
     for short in 1..=(tiles - 1) / 2 {
         let by_value = by_value(short, budget)?;
         for_each_side(tiles - 1 - short, &mut |long, value| {
             let same = by_value.get(&value).map_or(&[][..], Vec::as_slice);
-            watch.steps_of(1 + same.len())?;
+            watch.work(1 + same.len())?;
             for short in same {
                 found.extend([row(long, short), row(short, long)]);
             }
@@ -48,11 +48,11 @@ fn by_value(
     length: usize,
     budget: &Budget,
 ) -> Result<HashMap<Rational, Vec<Vec<Symbol>>>, Exhausted> {
-    let mut watch = Watch::new(budget);
+    let mut watch = watch(budget);
     let mut sides: HashMap<_, Vec<_>> = HashMap::new();
     for_each_side(length, &mut |side, value| {
         sides.entry(value).or_default().push(side.to_vec());
-        watch.step()
+        watch.work(1)
     })?;
     Ok(sides)
 }

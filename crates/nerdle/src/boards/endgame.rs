@@ -10,9 +10,9 @@
 //! other guess is assumed to: nearly always there is one.
 
 use rustc_hash::FxHashMap;
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Watch};
 
-use crate::answers::{Answers, Code, Watch};
+use crate::answers::{Answers, Code, watch};
 
 /// The key of a guess that is the answer, in place of its own.
 const SOLVED: u32 = u32::MAX;
@@ -69,7 +69,7 @@ impl<'a> Endgame<'a> {
             boards,
             keys: table(answers, &members, &codes, budget)?,
             codes,
-            watch: Watch::new(budget),
+            watch: watch(budget),
             splits_left: MOST_SPLITS,
             known: FxHashMap::default(),
         })
@@ -191,7 +191,7 @@ impl<'a> Endgame<'a> {
 
     /// The parts that a member makes of a set.
     fn split(&mut self, guess: Member, set: &[Member]) -> Result<Parts, Exhausted> {
-        self.watch.step()?;
+        self.watch.work(1)?;
         self.splits_left = self.splits_left.saturating_sub(1);
         let row = self.row(guess);
         let keyed = set.iter().map(|&member| (row[usize::from(member)], member));

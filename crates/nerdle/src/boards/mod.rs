@@ -19,7 +19,7 @@ use unpuzzle_core::{Budget, Exhausted, Random};
 
 use crate::answers::{AddError, Answers, Code, ExtendedGuesses, Knowledge, Splitter, spread};
 use crate::rules::{Row, Rules, Tiles};
-use crate::strategy::{Choice, Distribution, Optimal, Strategy};
+use crate::strategy::{Choice, Distribution, Strategy};
 
 /// Guesses that are weighed with the neighbours.
 const WEIGHED: usize = 200;
@@ -40,7 +40,7 @@ pub fn choose_for_boards(
         return Ok(None);
     };
     if open.len() == 1 || first.rows().is_empty() {
-        return Optimal.choose(first, budget).map(Some);
+        return Strategy::Optimal.choose(first, budget).map(Some);
     }
     for board in &open {
         board.prepare(budget)?;

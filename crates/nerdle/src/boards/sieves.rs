@@ -7,8 +7,8 @@
 use unpuzzle_core::{Budget, Exhausted};
 
 use crate::answers::{
-    Answers, Code, ExtendedGuesses, KEYS_PER_STEP, Rating, Splitter, Tally, UNIT, Watch, size_log,
-    spread,
+    Answers, Code, ExtendedGuesses, KEYS_PER_STEP, Rating, Splitter, Tally, UNIT, size_log, spread,
+    watch,
 };
 
 /// The cost of a missing bit of information, in thousandths of a guess.
@@ -28,12 +28,12 @@ pub(crate) fn leading(
 ) -> Result<Vec<u32>, Exhausted> {
     let mut shortlist = Shortlist::new(answers, boards);
     let mut meter = budget.meter();
-    let mut watch = Watch::new(budget);
+    let mut watch = watch(budget);
     let keys: usize = boards.iter().map(Vec::len).sum();
     let mut best: Vec<(i64, u32)> = Vec::with_capacity(most);
     for (guess, code) in (0..).zip(&extended.codes[..extended.varied]) {
         meter.tick()?;
-        watch.steps_of(keys / KEYS_PER_STEP)?;
+        watch.work(keys / KEYS_PER_STEP)?;
         let full = best.len() == most;
         let worst = best.last().map_or(i64::MAX, |last| last.0);
         let enough = if full { worst } else { i64::MAX };

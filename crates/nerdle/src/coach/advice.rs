@@ -2,7 +2,7 @@
 
 use unpuzzle_core::{Budget, Exhausted, LocalizedText, Message, msg};
 
-use super::{Coach, CoachError, ExpectedGuesses};
+use super::{CoachError, ExpectedGuesses, evaluate};
 use crate::answers::{Answers, Knowledge, Splitter};
 use crate::boards::choose_for_boards;
 use crate::rules::{Rules, Symbol, Tiles, Variant};
@@ -134,7 +134,7 @@ impl Expected {
 #[derive(Clone, Copy, Debug)]
 pub struct Adviser {
     /// Who chooses the guess where there is one board.
-    pub strategy: &'static dyn Strategy,
+    pub strategy: Strategy,
     /// Whether guesses must agree with what was shown.
     pub hard: bool,
 }
@@ -143,10 +143,10 @@ impl Adviser {
     /// What to guess on some boards; nothing if all are solved.
     ///
     /// ```
-    /// use unpuzzle_nerdle::{Adviser, Budget, Knowledge, Rules, STRATEGIES, Variant};
+    /// use unpuzzle_nerdle::{Adviser, Budget, Knowledge, Rules, Strategy, Variant};
     ///
     /// let boards = [Knowledge::new(Rules::plain(Variant::Classic))];
-    /// let adviser = Adviser { strategy: STRATEGIES[0], hard: false };
+    /// let adviser = Adviser { strategy: Strategy::Optimal, hard: false };
     /// let advice = adviser.advise(&boards, &Budget::unlimited())?.unwrap();
     /// assert_eq!(advice.guess.to_string(), "54-36=18");
     /// assert_eq!(advice.expected.guesses().total, 53_345);
@@ -255,8 +255,7 @@ const MOST_WORK: u64 = 60_000_000;
 fn expected(knowledge: &Knowledge, guess: Tiles, budget: &Budget) -> Result<Expected, Exhausted> {
     let size = knowledge.candidates().len() as u64;
     let part = budget.for_nodes(MOST_WORK / (size + 8));
-    let worth = Coach::new(knowledge.rules()).and_then(|own| own.evaluate(knowledge, guess, &part));
-    match worth {
+    match evaluate(knowledge, guess, &part) {
         Ok(worth) => Ok(Expected::Exactly(worth)),
         Err(CoachError::Exhausted(Exhausted::Nodes)) if part.part_is_spent() => {
             Ok(Expected::AtLeast(least(knowledge, guess)))
@@ -328,7 +327,7 @@ pub struct NextGuess {
     /// The size.
     pub variant: Variant,
     /// Who chose it.
-    pub strategy: &'static dyn Strategy,
+    pub strategy: Strategy,
     /// How much is told: 1 a nudge, 2 what the guess looks like, 3 the guess.
     pub level: u8,
     /// The advice in words.

@@ -120,14 +120,13 @@ pub struct Review {
 
 /// Judges every guess of a game, as far as the budget goes.
 pub fn review(rules: Rules, rows: &[Row], budget: &Budget) -> Review {
-    let coach = Coach::new(rules).ok();
     let mut guesses = Vec::with_capacity(rows.len());
     let mut go = || {
         let mut knowledge = Knowledge::new(rules);
         for &row in rows {
             budget.report(&Snapshot::parts(guesses.len() as u64, rows.len() as u64));
             budget.check()?;
-            guesses.push(assess(coach, &mut knowledge, row, budget)?);
+            guesses.push(assess(&mut knowledge, row, budget)?);
         }
         Ok(())
     };
@@ -138,7 +137,7 @@ pub fn review(rules: Rules, rows: &[Row], budget: &Budget) -> Review {
         skill: skill(&guesses),
         luck: guesses.iter().map(Assessment::luck).sum(),
         guesses,
-        exact: coach.is_some(),
+        exact: is_exact(rules),
         ended,
     }
 }
@@ -149,16 +148,10 @@ fn skill(guesses: &[Assessment]) -> Option<f64> {
     (!skills.is_empty()).then(|| skills.iter().sum::<f64>() / skills.len() as f64)
 }
 
-fn assess(
-    coach: Option<Coach>,
-    knowledge: &mut Knowledge,
-    row: Row,
-    budget: &Budget,
-) -> Result<Assessment, CoachError> {
-    let worth = coach.map(|coach| coach.worth(knowledge, row.guess, budget));
-    let worth = match worth.transpose() {
+fn assess(knowledge: &mut Knowledge, row: Row, budget: &Budget) -> Result<Assessment, CoachError> {
+    let worth = match Worth::of(knowledge, row.guess, budget) {
         Err(CoachError::NotExact) => None,
-        known => known?,
+        known => Some(known?),
     };
     knowledge.prepare(budget)?;
     let bits_expected = knowledge.entropy(row.guess);
@@ -175,89 +168,73 @@ fn assess(
     })
 }
 
-/// Computes the exact value of guesses.
+/// Whether the value of guesses is found exactly under these rules: in every variant but maxi,
+/// without the commutative rule.
+fn is_exact(rules: Rules) -> bool {
+    !rules.commutative && rules.variant != Variant::Maxi
+}
+
+/// Tries that are looked ahead: more than best play ever needs.
+const TRIES: usize = 20;
+
+/// What a guess is worth, exactly.
 ///
 /// ```
-/// use unpuzzle_nerdle::{Budget, Coach, Knowledge, Rules, Tiles, Variant};
+/// use unpuzzle_nerdle::{Budget, Knowledge, Rules, Tiles, Variant, evaluate};
 ///
-/// let coach = Coach::new(Rules::plain(Variant::Mini)).unwrap();
-/// let knowledge = Knowledge::new(coach.rules());
+/// let knowledge = Knowledge::new(Rules::plain(Variant::Mini));
 /// let guess = Tiles::parse("4*7=28", Variant::Mini).unwrap();
-/// let value = coach.evaluate(&knowledge, guess, &Budget::unlimited())?;
+/// let value = evaluate(&knowledge, guess, &Budget::unlimited())?;
 /// assert_eq!(value.total, 544);
 /// # Ok::<(), unpuzzle_nerdle::CoachError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Coach {
-    rules: Rules,
+pub fn evaluate(
+    knowledge: &Knowledge,
+    guess: Tiles,
+    budget: &Budget,
+) -> Result<ExpectedGuesses, CoachError> {
+    if !is_exact(knowledge.rules()) {
+        return Err(CoachError::NotExact);
+    }
+    let answers = knowledge.answers();
+    let candidates = knowledge.candidates();
+    if let Some((best, total)) = BookId::consult(knowledge, false)
+        && best == guess
+    {
+        return Ok(ExpectedGuesses { total, candidates: candidates.len() as u32 });
+    }
+    let code = answers.layout().code(guess);
+    let cost = ExactSearch::new(answers, budget).cost(&code, candidates, TRIES)?;
+    Ok(ExpectedGuesses {
+        total: cost.ok_or(CoachError::NotExact)?,
+        candidates: candidates.len() as u32,
+    })
 }
 
-/// Tries that the coach looks ahead: more than best play ever needs.
-const TRIES: usize = 20;
-
-impl Coach {
-    /// The coach for these rules, where they can be searched exactly: every
-    /// variant but maxi, without the commutative rule.
-    pub fn new(rules: Rules) -> Result<Self, CoachError> {
-        if rules.commutative || rules.variant == Variant::Maxi {
-            return Err(CoachError::NotExact);
-        }
-        Ok(Coach { rules })
+/// The guess of the book, or else the best among all answers, and what it is worth.
+pub fn best_answer(
+    knowledge: &Knowledge,
+    budget: &Budget,
+) -> Result<(Tiles, ExpectedGuesses), CoachError> {
+    if !is_exact(knowledge.rules()) {
+        return Err(CoachError::NotExact);
     }
-
-    /// The rules.
-    pub fn rules(&self) -> Rules {
-        self.rules
+    let candidates = knowledge.candidates().len() as u32;
+    if let Some((guess, total)) = BookId::consult(knowledge, false) {
+        return Ok((guess, ExpectedGuesses { total, candidates }));
     }
+    let answers = knowledge.answers();
+    let best = ExactSearch::new(answers, budget).best(knowledge.candidates(), TRIES)?;
+    let best = best.ok_or(CoachError::NotExact)?;
+    let guess = answers.rows()[best.guess as usize];
+    let total = best.total;
+    Ok((guess, ExpectedGuesses { total, candidates }))
+}
 
-    /// What a guess is worth.
-    pub fn evaluate(
-        &self,
-        knowledge: &Knowledge,
-        guess: Tiles,
-        budget: &Budget,
-    ) -> Result<ExpectedGuesses, CoachError> {
-        let answers = knowledge.answers();
-        let candidates = knowledge.candidates();
-        if let Some((best, total)) = BookId::consult(knowledge, false)
-            && best == guess
-        {
-            return Ok(ExpectedGuesses { total, candidates: candidates.len() as u32 });
-        }
-        let code = answers.layout().code(guess);
-        let cost = ExactSearch::new(answers, budget).cost(&code, candidates, TRIES)?;
-        Ok(ExpectedGuesses {
-            total: cost.ok_or(CoachError::NotExact)?,
-            candidates: candidates.len() as u32,
-        })
-    }
-
-    /// The guess of the book, or else the best among all answers, and what it is worth.
-    pub fn best(
-        &self,
-        knowledge: &Knowledge,
-        budget: &Budget,
-    ) -> Result<(Tiles, ExpectedGuesses), CoachError> {
-        let candidates = knowledge.candidates().len() as u32;
-        if let Some((guess, total)) = BookId::consult(knowledge, false) {
-            return Ok((guess, ExpectedGuesses { total, candidates }));
-        }
-        let answers = knowledge.answers();
-        let best = ExactSearch::new(answers, budget).best(knowledge.candidates(), TRIES)?;
-        let best = best.ok_or(CoachError::NotExact)?;
-        let guess = answers.rows()[best.guess as usize];
-        let total = best.total;
-        Ok((guess, ExpectedGuesses { total, candidates }))
-    }
-
-    fn worth(
-        &self,
-        knowledge: &Knowledge,
-        guess: Tiles,
-        budget: &Budget,
-    ) -> Result<Worth, CoachError> {
-        let own = self.evaluate(knowledge, guess, budget)?;
-        let (best_guess, best) = self.best(knowledge, budget)?;
+impl Worth {
+    fn of(knowledge: &Knowledge, guess: Tiles, budget: &Budget) -> Result<Worth, CoachError> {
+        let own = evaluate(knowledge, guess, budget)?;
+        let (best_guess, best) = best_answer(knowledge, budget)?;
         if own.total < best.total {
             // `best` is over answers only; other accepted rows may tell more apart.
             return Ok(Worth { own, best: own, best_guess: guess });

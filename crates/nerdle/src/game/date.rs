@@ -16,9 +16,6 @@ use unpuzzle_core::{Message, msg};
 /// assert_eq!(error.to_string(), "2026-02 has 28 days, not 29");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "data", derive(schemars::JsonSchema), schemars(with = "String", inline))]
-#[cfg_attr(feature = "data", serde(into = "String", try_from = "String"))]
 pub struct Date {
     year: u16,
     month: u8,
@@ -27,13 +24,14 @@ pub struct Date {
 
 impl Date {
     /// The date of a year, month and day.
-    pub(crate) fn new(year: u16, month: u8, day: u8) -> Result<Self, DateError> {
+    pub(crate) fn new(year: u16, month: u8, day: u8) -> Result<Self, Message> {
         if !(1..=12).contains(&month) {
-            return Err(DateError::Month(month));
+            return Err(msg!("there is no month {month}", month));
         }
         let days = days_in(year, month);
         if !(1..=days).contains(&day) {
-            return Err(DateError::Day { year, month, days, day });
+            let month = format!("{year:04}-{month:02}");
+            return Err(msg!("{month} has {days} days, not {day}", month, days, day));
         }
         Ok(Date { year, month, day })
     }
@@ -86,9 +84,9 @@ impl fmt::Display for Date {
 }
 
 impl FromStr for Date {
-    type Err = DateError;
+    type Err = Message;
 
-    fn from_str(text: &str) -> Result<Self, DateError> {
+    fn from_str(text: &str) -> Result<Self, Message> {
         let form = |at: usize, byte: u8| match at {
             4 | 7 => byte == b'-',
             _ => byte.is_ascii_digit(),
@@ -97,43 +95,7 @@ impl FromStr for Date {
         let number = |at: std::ops::Range<usize>| text.get(at).and_then(|part| part.parse().ok());
         match (fits, number(0..4), number(5..7), number(8..10)) {
             (true, Some(year), Some(month), Some(day)) => Date::new(year, month as u8, day as u8),
-            _ => Err(DateError::Form),
-        }
-    }
-}
-
-/// Why a text is not a date.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum DateError {
-    /// It is not written like 2026-11-15.
-    Form,
-    /// There is no such month.
-    Month(u8),
-    /// The month has no such day.
-    Day {
-        /// The year.
-        year: u16,
-        /// The month.
-        month: u8,
-        /// How many days it has.
-        days: u8,
-        /// The day that was given.
-        day: u8,
-    },
-}
-
-impl DateError {
-    /// The message shown to people.
-    pub fn message(&self) -> Message {
-        match *self {
-            Self::Form => msg!("a date is written like 2026-11-15"),
-            Self::Month(month) => msg!("there is no month {month}", month),
-            Self::Day { year, month, days, day } => {
-                let month = format!("{year:04}-{month:02}");
-                msg!("{month} has {days} days, not {day}", month, days, day)
-            }
+            _ => Err(msg!("a date is written like 2026-11-15")),
         }
     }
 }

@@ -8,11 +8,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use strum::VariantArray;
-use unpuzzle_core::{GameId, GameIdError, Message, Random, msg};
+use unpuzzle_core::{GameId, GameIdError, Located, Message, Random, msg};
 
-use super::date::{Date, DateError};
+use super::date::Date;
 use crate::answers::Answers;
-use crate::rules::{Rules, Tiles, UnknownVariant, Variant};
+use crate::rules::{Rules, Tiles, Variant};
 
 /// How the game is played.
 #[derive(
@@ -101,9 +101,6 @@ pub enum Origin {
 /// assert_eq!(id.parse::<Instance>().unwrap().answers(), [answer]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "data", derive(schemars::JsonSchema), schemars(with = "String", inline))]
-#[cfg_attr(feature = "data", serde(into = "String", try_from = "String"))]
 pub struct Instance {
     /// The rules that decide what wins.
     pub rules: Rules,
@@ -219,7 +216,7 @@ pub fn kind_of(variant: Variant, mode: Mode) -> String {
 
 impl fmt::Display for Instance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "nerdle:{}", self.rules.variant)?;
+        write!(f, "{PUZZLE}:{}", self.rules.variant)?;
         if self.mode != Mode::Single {
             write!(f, ",{}", self.mode.name())?;
         }
@@ -237,35 +234,59 @@ impl fmt::Display for Instance {
     }
 }
 
-impl FromStr for Instance {
-    type Err = InstanceError;
+const PUZZLE: &str = "nerdle";
 
-    fn from_str(text: &str) -> Result<Self, InstanceError> {
-        Instance::from_id(&text.parse()?)
+impl FromStr for Instance {
+    type Err = Located;
+
+    fn from_str(text: &str) -> Result<Self, Located> {
+        let id = text.parse().map_err(|_| {
+            let message = msg!("a game id looks like nerdle:classic#2026-11-15");
+            Located::new(0..text.len(), message)
+        })?;
+        Instance::from_id(&id)
     }
 }
 
 impl Instance {
     /// The game that an id names.
-    pub fn from_id(id: &GameId) -> Result<Self, InstanceError> {
-        if id.puzzle() != "nerdle" {
-            return Err(InstanceError::OtherPuzzle(id.puzzle().to_owned()));
+    pub fn from_id(id: &GameId) -> Result<Self, Located> {
+        if id.puzzle() != PUZZLE {
+            let name = id.puzzle();
+            return Err(Located::new(0..name.len(), msg!("“{name}” is not nerdle", name)));
         }
         let mut words = id.parameters().split(',');
-        let variant: Variant = words.next().unwrap_or_default().parse()?;
+        let first = words.next().unwrap_or_default();
+        let parameters = PUZZLE.len() + 1;
+        let mut place = parameters..parameters + first.len();
+        let variant: Variant =
+            first.parse().map_err(|message| Located::new(place.clone(), message))?;
         let mut instance = Instance::new(variant, Mode::Single, Origin::Seed(0));
         for word in words {
+            place = place.end + 1..place.end + 1 + word.len();
             match (word, word.parse()) {
                 ("commutative", _) => instance.rules.commutative = true,
                 ("hard", _) => instance.hard = true,
                 (_, Ok(mode)) => instance.mode = mode,
-                _ => return Err(InstanceError::UnknownWord(word.to_owned())),
+                _ => {
+                    let message = msg!(
+                        "“{word}” is neither a mode nor a rule: bi, quad, speed, instant, adversarial, hard or commutative",
+                        word
+                    );
+                    return Err(Located::new(place, message));
+                }
             }
         }
-        instance.origin = read_origin(id.seed().ok_or(InstanceError::NoOrigin)?, variant)?;
-        let custom = matches!(instance.origin, Origin::Custom(_));
-        if custom && instance.mode.boards() > 1 {
-            return Err(InstanceError::CustomBoards);
+        let Some(seed) = id.seed() else {
+            let message = msg!("behind # stands a date, a seed or a puzzle code");
+            return Err(Located::new(place.end..place.end, message));
+        };
+        let start = place.end + 1;
+        instance.origin = read_origin(seed, variant)
+            .map_err(|message| Located::new(start..start + seed.len(), message))?;
+        if matches!(instance.origin, Origin::Custom(_)) && instance.mode.boards() > 1 {
+            let message = msg!("a custom puzzle has one board");
+            return Err(Located::new(parameters..place.end, message));
         }
         Ok(instance)
     }
@@ -276,60 +297,15 @@ impl Instance {
     }
 }
 
-fn read_origin(text: &str, variant: Variant) -> Result<Origin, InstanceError> {
+fn read_origin(text: &str, variant: Variant) -> Result<Origin, Message> {
     if let Some(code) = text.strip_prefix("x-") {
         return Ok(Origin::Custom(unseal(variant, code)?));
     }
     if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
-        let seed = text.parse().map_err(|_| InstanceError::LargeSeed)?;
+        let seed = text.parse().map_err(|_| msg!("the seed is too large"))?;
         return Ok(Origin::Seed(seed));
     }
     Ok(Origin::Daily(text.parse()?))
-}
-
-/// Why an id names no game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum InstanceError {
-    /// It is no id at all.
-    Id(#[from] GameIdError),
-    /// It is an id of another puzzle.
-    OtherPuzzle(String),
-    /// There is no such variant.
-    Variant(#[from] UnknownVariant),
-    /// A word behind the variant has no meaning.
-    UnknownWord(String),
-    /// It does not say which answer.
-    NoOrigin,
-    /// The seed does not fit.
-    LargeSeed,
-    /// A custom puzzle has one board.
-    CustomBoards,
-    /// The date does not exist.
-    Date(#[from] DateError),
-    /// The puzzle code is wrong.
-    Secret(#[from] SecretError),
-}
-
-impl InstanceError {
-    /// The message shown to people.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Id(_) => msg!("a game id looks like nerdle:classic#2026-11-15"),
-            Self::OtherPuzzle(name) => msg!("“{name}” is not nerdle", name = name.as_str()),
-            Self::Variant(error) => error.message(),
-            Self::UnknownWord(word) => msg!(
-                "“{word}” is neither a mode nor a rule: bi, quad, speed, instant, adversarial, hard or commutative",
-                word = word.as_str()
-            ),
-            Self::NoOrigin => msg!("behind # stands a date, a seed or a puzzle code"),
-            Self::LargeSeed => msg!("the seed is too large"),
-            Self::CustomBoards => msg!("a custom puzzle has one board"),
-            Self::Date(error) => error.message(),
-            Self::Secret(error) => error.message(),
-        }
-    }
 }
 
 // Codes that hide the answer they name.
@@ -352,24 +328,27 @@ pub(crate) fn seal(variant: Variant, answer: u32) -> String {
 }
 
 /// The answer of a code.
-pub(crate) fn unseal(variant: Variant, code: &str) -> Result<u32, SecretError> {
+pub(crate) fn unseal(variant: Variant, code: &str) -> Result<u32, Message> {
     let letters = code.chars().count();
     if letters != LETTERS {
-        return Err(SecretError::Length(letters));
+        return Err(msg!(
+            "a puzzle code has nine letters and digits, this has {found}",
+            found = letters
+        ));
     }
     let mut sealed = 0_u64;
     for letter in code.chars() {
         let value = ALPHABET
             .iter()
             .position(|&byte| char::from(byte) == letter.to_ascii_lowercase())
-            .ok_or(SecretError::Letter(letter))?;
+            .ok_or_else(|| msg!("no puzzle code has “{letter}” in it", letter))?;
         sealed = sealed << 5 | value as u64;
     }
     let moved = sealed >> CHECK_BITS;
     let genuine = sealed & ((1 << CHECK_BITS) - 1) == check(variant, moved);
     let in_range = moved < Answers::count(variant) as u64;
     if !genuine || !in_range {
-        return Err(SecretError::Tampered);
+        return Err(msg!("this puzzle code was mistyped or changed"));
     }
     Ok(unpermute(variant, moved, KEY) as u32)
 }
@@ -421,30 +400,4 @@ fn backward(half_bits: u32, wide: u64, key: u64, round: u64) -> u64 {
 
 fn mix(bits: u64) -> u64 {
     Random::seeded(bits).bits()
-}
-
-/// Why a code is not that of a custom puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum SecretError {
-    /// It is too short or too long.
-    Length(usize),
-    /// It has a letter that no code has.
-    Letter(char),
-    /// Its check bits are wrong.
-    Tampered,
-}
-
-impl SecretError {
-    /// The message shown to people.
-    pub(crate) fn message(&self) -> Message {
-        match *self {
-            Self::Length(found) => {
-                msg!("a puzzle code has nine letters and digits, this has {found}", found)
-            }
-            Self::Letter(letter) => msg!("no puzzle code has “{letter}” in it", letter),
-            Self::Tampered => msg!("this puzzle code was mistyped or changed"),
-        }
-    }
 }

@@ -8,8 +8,8 @@ use unpuzzle_core::{Budget, Exhausted, Message, Random, Status, msg};
 use crate::answers::{Answers, Knowledge, Splitter};
 use crate::rules::{Feedback, Guess, GuessError, Row, Tiles};
 
-pub use date::{Date, DateError};
-pub use instance::{Instance, InstanceError, Mode, Origin, SecretError, Shared, kind_of};
+pub use date::Date;
+pub use instance::{Instance, Mode, Origin, Shared, kind_of};
 
 /// A game in some position.
 ///
@@ -317,7 +317,7 @@ impl PlayError {
     /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
-            Self::Guess(error) => error.kind.message(),
+            Self::Guess(error) => error.kind.message().clone(),
             Self::Hard { guess, shown, .. } => msg!(
                 "hard mode: {guess} does not fit {row}, which was {colours}",
                 guess = guess.to_string(),

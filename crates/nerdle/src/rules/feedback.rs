@@ -6,8 +6,7 @@
 
 use std::fmt;
 
-use unpuzzle_core::{Message, msg};
-use unpuzzle_expr::Span;
+use unpuzzle_core::{Located, Message, msg};
 
 use crate::rules::{MOST_TILES, Symbol, Tiles};
 
@@ -55,9 +54,6 @@ impl Colour {
 /// assert_eq!(feedback.to_string(), "20111111");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "data", derive(schemars::JsonSchema), schemars(with = "String", inline))]
-#[cfg_attr(feature = "data", serde(into = "String", try_from = "String"))]
 pub struct Feedback {
     length: u8,
     colours: [Colour; MOST_TILES],
@@ -170,23 +166,27 @@ impl Feedback {
     /// assert_eq!(read("bgpby"), "02101");
     /// assert_eq!(read("⬛🟩🟪⬜🟨"), "02101");
     /// ```
-    pub fn parse(text: &str, tiles: usize) -> Result<Self, FeedbackError> {
+    pub fn parse(text: &str, tiles: usize) -> Result<Self, Located> {
         let mut colours = Vec::with_capacity(tiles);
         for (place, character) in text.char_indices() {
             if is_separator(character) {
                 continue;
             }
-            let span = Span::new(place, place + character.len_utf8());
-            let colour = read_colour(character)
-                .ok_or(FeedbackError { kind: FeedbackErrorKind::UnknownColour(character), span })?;
+            let colour = read_colour(character).ok_or_else(|| {
+                let message = msg!(
+                    "“{symbol}” is no colour: 0 or b absent, 1 or p elsewhere, 2 or g right",
+                    symbol = character
+                );
+                Located::new(place..place + character.len_utf8(), message)
+            })?;
             if colours.len() == tiles {
                 let found = text.chars().filter(|&c| !is_separator(c)).count();
-                return Err(wrong_count(tiles, found, Span::new(place, text.len())));
+                return Err(Located::new(place..text.len(), wrong_count(tiles, found)));
             }
             colours.push(colour);
         }
         if colours.len() < tiles {
-            return Err(wrong_count(tiles, colours.len(), Span::new(0, text.len())));
+            return Err(Located::new(0..text.len(), wrong_count(tiles, colours.len())));
         }
         Ok(Feedback::from_colours(&colours))
     }
@@ -211,48 +211,6 @@ fn read_colour(character: char) -> Option<Colour> {
     }
 }
 
-fn wrong_count(expected: usize, found: usize, span: Span) -> FeedbackError {
-    FeedbackError { kind: FeedbackErrorKind::WrongLength { expected, found }, span }
-}
-
-/// Why a text is not the colours of a row, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{kind}")]
-#[non_exhaustive]
-pub struct FeedbackError {
-    /// What is wrong.
-    pub kind: FeedbackErrorKind,
-    /// The bytes of the text that are meant.
-    pub span: Span,
-}
-
-/// What can be wrong with colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum FeedbackErrorKind {
-    /// No colour is written so.
-    UnknownColour(char),
-    /// Too few or too many.
-    WrongLength {
-        /// How many a row has.
-        expected: usize,
-        /// How many there are.
-        found: usize,
-    },
-}
-
-impl FeedbackErrorKind {
-    /// The message shown to people.
-    pub fn message(&self) -> Message {
-        match *self {
-            Self::UnknownColour(symbol) => msg!(
-                "“{symbol}” is no colour: 0 or b absent, 1 or p elsewhere, 2 or g right",
-                symbol
-            ),
-            Self::WrongLength { expected, found } => {
-                msg!("a row has {expected} colours, this has {found}", expected, found)
-            }
-        }
-    }
+fn wrong_count(expected: usize, found: usize) -> Message {
+    msg!("a row has {expected} colours, this has {found}", expected, found)
 }

@@ -5,13 +5,11 @@
 //! warning. Everything else is refused with a reason that teaches.
 
 use std::fmt;
-use std::ops::Range;
 
-use unpuzzle_core::{Message, msg};
-use unpuzzle_expr::{Rational, Span};
+use unpuzzle_core::{Located, Message, Span, msg};
 
-use super::side::{FaultKind, Side, Warning, WarningKind};
-use super::{Symbol, Tiles, TilesError, TilesErrorKind, Variant};
+use super::side::{Side, leading_zero, lone_sign};
+use super::{Symbol, Tiles, Variant};
 
 /// A row that the page accepts.
 ///
@@ -30,8 +28,8 @@ use super::{Symbol, Tiles, TilesError, TilesErrorKind, Variant};
 pub struct Guess {
     /// The row.
     pub tiles: Tiles,
-    /// Why it can never be the answer; empty if it can.
-    pub warnings: Vec<Warning>,
+    /// Why it can never be the answer, with the places in the text; empty if it can.
+    pub warnings: Vec<Located>,
 }
 
 impl fmt::Display for Guess {
@@ -43,27 +41,26 @@ impl fmt::Display for Guess {
 impl Guess {
     /// Reads a row and judges it.
     pub fn parse(text: &str, variant: Variant) -> Result<Self, GuessError> {
-        let tiles = Tiles::parse(text, variant)?;
-        Guess::judge(tiles).map_err(|refusal| GuessError {
-            span: span_of(text, &refusal.tiles),
-            kind: GuessErrorKind::Refused(refusal.kind),
-        })
+        Guess::of_tiles(Tiles::parse(text, variant)?, text)
     }
 
-    /// Judges a row.
-    pub fn judge(tiles: Tiles) -> Result<Self, Refusal> {
-        let symbols: Vec<Symbol> = tiles.symbols().collect();
-        let equals = the_equals(&symbols)?;
-        let (left, right) = (&symbols[..equals], &symbols[equals + 1..]);
-        let left_side = read(left, 0)?;
-        let right_side = read(right, equals + 1)?;
-        if left_side.value != right_side.value {
-            return Err(unequal(left, &left_side, right, &right_side));
+    /// Judges a row; places are those in its text.
+    pub fn judge(tiles: Tiles) -> Result<Self, GuessError> {
+        Guess::of_tiles(tiles, &tiles.to_string())
+    }
+
+    fn of_tiles(tiles: Tiles, text: &str) -> Result<Self, GuessError> {
+        let in_text = |span: Span| span_of(text, span);
+        match warnings(&tiles.symbols().collect::<Vec<_>>()) {
+            Ok(warnings) => Ok(Guess {
+                tiles,
+                warnings: warnings
+                    .into_iter()
+                    .map(|own| Located { span: in_text(own.span), ..own })
+                    .collect(),
+            }),
+            Err(error) => Err(Located { span: in_text(error.span), ..error }),
         }
-        let mut warnings = left_side.warnings.clone();
-        warnings.extend(left_warning(&left_side, equals));
-        warnings.extend(right_warnings(&right_side, right, equals + 1));
-        Ok(Guess { tiles, warnings })
     }
 
     /// Whether this may be the answer: whether nothing speaks against it.
@@ -72,171 +69,110 @@ impl Guess {
     }
 }
 
-fn the_equals(symbols: &[Symbol]) -> Result<usize, Refusal> {
-    let mut places = (0..symbols.len()).filter(|&place| symbols[place] == Symbol::EQUALS);
-    let Some(first) = places.next() else {
-        return Err(RefusalKind::NoEquals.at(0..symbols.len()));
+/// What no answer has of an accepted row. Spans count tiles.
+fn warnings(symbols: &[Symbol]) -> Result<Vec<Located>, GuessError> {
+    let equals = the_equals(symbols).map_err(|error| error.map(GuessErrorKind::Unreadable))?;
+    let (left, right) = (&symbols[..equals], &symbols[equals + 1..]);
+    let read = |symbols, start| {
+        let side = Side::read(symbols);
+        side.map_err(|error| error.shifted(start).map(GuessErrorKind::Unreadable))
     };
+    let (left_side, right_side) = (read(left, 0)?, read(right, equals + 1)?);
+    if left_side.value != right_side.value {
+        let kind = GuessErrorKind::Unequal(unequal(left, &left_side, &right_side));
+        return Err(Located::new(0..symbols.len(), kind));
+    }
+    let mut warnings = left_side.warnings;
+    if !left_side.has_operator {
+        let message = msg!("the left side of an answer has an operator");
+        warnings.push(Located::new(0..equals, message));
+    }
+    let right_warning = right_warning(&right_side, right);
+    warnings.extend(right_warning.map(|message| Located::new(equals + 1..symbols.len(), message)));
+    Ok(warnings)
+}
+
+fn the_equals(symbols: &[Symbol]) -> Result<usize, Located> {
+    let mut places = (0..symbols.len()).filter(|&place| symbols[place] == Symbol::EQUALS);
+    let first =
+        places.next().ok_or_else(|| Located::new(0..symbols.len(), msg!("there is no =")))?;
     match places.next() {
-        Some(second) => Err(RefusalKind::TwoEquals.at(second..second + 1)),
+        Some(second) => Err(Located::new(second..second + 1, msg!("there is more than one ="))),
         None => Ok(first),
     }
 }
 
-fn read(symbols: &[Symbol], start: usize) -> Result<Side, Refusal> {
-    Side::read(symbols).map_err(|fault| {
-        let tiles = fault.tiles.start + start..fault.tiles.end + start;
-        RefusalKind::Fault(fault.kind).at(tiles)
-    })
-}
-
 /// The sides differ: says what the left one is, and if it was read from left
 /// to right, that this is not how it is read.
-fn unequal(left: &[Symbol], left_side: &Side, right: &[Symbol], right_side: &Side) -> Refusal {
-    let precedence = left_side.left_to_right == Some(right_side.value);
-    RefusalKind::Unequal {
-        left: left.iter().map(|symbol| symbol.character()).collect(),
-        value: left_side.value,
-        other: right_side.value,
-        precedence,
-    }
-    .at(0..left.len() + 1 + right.len())
-}
-
-fn left_warning(side: &Side, tiles: usize) -> Option<Warning> {
-    (!side.has_operator).then_some(Warning { kind: WarningKind::NoOperator, tiles: 0..tiles })
+fn unequal(left: &[Symbol], left_side: &Side, right_side: &Side) -> Message {
+    let text = if left_side.left_to_right == Some(right_side.value) {
+        msg!("{left} is {value}, not {other}: * and / come before + and -", ..)
+    } else {
+        msg!("{left} is {value}, not {other}", ..)
+    };
+    text.with("left", left.iter().map(|symbol| symbol.character()).collect::<String>())
+        .with("value", left_side.value.to_string())
+        .with("other", right_side.value.to_string())
 }
 
 /// On the right a lone zero is fine, and what it says is said once.
-fn right_warnings(side: &Side, symbols: &[Symbol], start: usize) -> Vec<Warning> {
-    let tiles = start..start + symbols.len();
+fn right_warning(side: &Side, symbols: &[Symbol]) -> Option<Message> {
     let plain = symbols.iter().all(|symbol| symbol.digit().is_some());
     let signed =
         symbols.first().is_some_and(|&first| first == Symbol::MINUS || first == Symbol::PLUS);
-    let kind = if plain {
+    if plain {
         let padded = symbols.len() > 1 && symbols.first() == Some(&Symbol::ZERO);
-        padded.then_some(WarningKind::LeadingZero)
+        padded.then(leading_zero)
     } else if signed && !side.has_operator && side.value.is_negative() {
-        Some(WarningKind::NegativeRight)
+        Some(msg!("the right side of an answer is not negative"))
     } else if signed && !side.has_operator {
-        Some(WarningKind::Sign)
+        Some(lone_sign())
     } else {
-        Some(WarningKind::OperatorOnTheRight)
-    };
-    kind.map(|kind| Warning { kind, tiles }).into_iter().collect()
+        Some(msg!("the right side of an answer is one number"))
+    }
 }
 
 /// The bytes of some tiles in the text that they were read from.
-pub fn span_of(text: &str, tiles: &Range<usize>) -> Span {
-    let mut places = text.char_indices().filter(|(_, character)| !character.is_whitespace());
-    let all: Vec<Range<usize>> =
-        places.by_ref().map(|(place, character)| place..place + character.len_utf8()).collect();
+fn span_of(text: &str, tiles: Span) -> Span {
+    let places = text.char_indices().filter(|(_, character)| !character.is_whitespace());
+    let all: Vec<Span> =
+        places.map(|(place, character)| Span::new(place, place + character.len_utf8())).collect();
     let start = all.get(tiles.start).map_or(text.len(), |place| place.start);
     let last = tiles.end.checked_sub(1).and_then(|last| all.get(last));
     Span::new(start, last.map_or(start, |place| place.end).max(start))
 }
 
-/// Why a guess is rejected.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{kind}")]
-#[non_exhaustive]
-pub struct Refusal {
-    /// What is wrong.
-    pub kind: RefusalKind,
-    /// The tiles that are meant, counted from 0.
-    pub tiles: Range<usize>,
-}
-
-/// What can be wrong with a row of the right length and symbols.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum RefusalKind {
-    /// There is no `=`.
-    NoEquals,
-    /// There is more than one `=`.
-    TwoEquals,
-    /// A side makes no sense.
-    Fault(FaultKind),
-    /// The sides do not agree.
-    Unequal {
-        /// The left side as it is written.
-        left: String,
-        /// What it is.
-        value: Rational,
-        /// What the right side is.
-        other: Rational,
-        /// Whether the right side is what one gets from left to right.
-        precedence: bool,
-    },
-}
-
-impl RefusalKind {
-    /// The message shown to people.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::NoEquals => msg!("there is no ="),
-            Self::TwoEquals => msg!("there is more than one ="),
-            Self::Fault(kind) => kind.message(),
-            Self::Unequal { left, value, other, precedence } => {
-                let text = if *precedence {
-                    msg!("{left} is {value}, not {other}: * and / come before + and -", ..)
-                } else {
-                    msg!("{left} is {value}, not {other}", ..)
-                };
-                text.with("left", left.as_str())
-                    .with("value", value.to_string())
-                    .with("other", other.to_string())
-            }
-        }
-    }
-
-    fn at(self, tiles: Range<usize>) -> Refusal {
-        Refusal { kind: self, tiles }
-    }
-}
-
 /// Why a text is rejected as a guess, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{kind}")]
-#[non_exhaustive]
-pub struct GuessError {
-    /// What is wrong.
-    pub kind: GuessErrorKind,
-    /// The bytes of the text that are meant.
-    pub span: Span,
-}
+pub type GuessError = Located<GuessErrorKind>;
 
-/// What can be wrong with a text that should be a guess.
+/// Why a text is rejected as a guess.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
-#[non_exhaustive]
 pub enum GuessErrorKind {
-    /// It is not a row of tiles.
-    Tiles(TilesErrorKind),
-    /// It is a row that the page refuses.
-    Refused(RefusalKind),
+    /// It is not an equation.
+    Unreadable(Message),
+    /// It has too few or too many tiles.
+    WrongLength(Message),
+    /// It is an equation, but its sides differ.
+    Unequal(Message),
 }
 
 impl GuessErrorKind {
     /// The message shown to people.
-    pub fn message(&self) -> Message {
+    pub fn message(&self) -> &Message {
         match self {
-            Self::Tiles(kind) => kind.message(),
-            Self::Refused(kind) => kind.message(),
+            Self::Unreadable(message) | Self::WrongLength(message) | Self::Unequal(message) => {
+                message
+            }
         }
-    }
-}
-
-impl From<TilesError> for GuessError {
-    fn from(error: TilesError) -> Self {
-        GuessError { kind: GuessErrorKind::Tiles(error.kind), span: error.span }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::collections::HashMap;
+
+    use unpuzzle_expr::Rational;
 
     use super::*;
 
@@ -253,7 +189,7 @@ mod tests {
             let row: Vec<Symbol> = side.iter().map(|&at: &usize| symbols[at]).collect();
             if let Ok(read) = Side::read(&row) {
                 let left = read.warnings.is_empty() && read.has_operator;
-                let right = right_warnings(&read, &row, 0).is_empty();
+                let right = right_warning(&read, &row).is_none();
                 let count = counts.entry(read.value).or_default();
                 count[0] += 1;
                 count[1] += u64::from(left);

@@ -8,11 +8,12 @@ mod tiles;
 use strum::VariantArray;
 use unpuzzle_core::{Message, msg};
 
-pub use feedback::{Colour, Feedback, FeedbackError, FeedbackErrorKind};
-pub use guess::{Guess, GuessError, GuessErrorKind, Refusal, RefusalKind, span_of};
-pub use side::{FaultKind, Warning, WarningKind};
+pub use feedback::{Colour, Feedback};
+pub use guess::{Guess, GuessError, GuessErrorKind};
 pub(crate) use tiles::{COUNT_BITS, MOST_TILES, TILE_BITS};
-pub use tiles::{Symbol, Tiles, TilesError, TilesErrorKind};
+pub use tiles::{Symbol, Tiles};
+#[cfg(feature = "data")]
+pub(crate) use tiles::{unknown_symbol, wrong_length};
 
 /// The rules that decide what wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -88,7 +89,7 @@ pub struct Row {
     strum::VariantArray,
     strum::VariantNames,
 )]
-#[strum(serialize_all = "lowercase", parse_err_ty = UnknownVariant, parse_err_fn = unknown)]
+#[strum(serialize_all = "lowercase", parse_err_ty = Message, parse_err_fn = unknown)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "data", serde(rename_all = "lowercase"), schemars(inline))]
 pub enum Variant {
@@ -141,22 +142,8 @@ impl Variant {
     }
 }
 
-/// No variant has this name.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub struct UnknownVariant(pub String);
-
-impl UnknownVariant {
-    /// The message shown to people.
-    pub(crate) fn message(&self) -> Message {
-        let name = self.0.as_str();
-        msg!("“{name}” is not a variant: micro, mini, midi, classic or maxi", name)
-    }
-}
-
-fn unknown(name: &str) -> UnknownVariant {
-    UnknownVariant(name.to_owned())
+fn unknown(name: &str) -> Message {
+    msg!("“{name}” is not a variant: micro, mini, midi, classic or maxi", name)
 }
 
 // The rule that `1+2=3` and `2+1=3` are the same answer.

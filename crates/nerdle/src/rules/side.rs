@@ -2,99 +2,14 @@
 //!
 //! The page is generous: signs may stand before any number, numbers may be
 //! zero or start with zeros, either side may have operators. What is generous
-//! becomes a [`Warning`]; what makes no sense becomes a [`Fault`].
+//! becomes a warning; what makes no sense is an error.
 
 use std::ops::Range;
 
-use unpuzzle_core::{Message, msg};
+use unpuzzle_core::{Located, Message, msg};
 use unpuzzle_expr::Rational;
 
 use crate::rules::Symbol;
-
-/// Something accepted that no answer has, and the tiles that are meant.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Warning {
-    /// What it is.
-    pub kind: WarningKind,
-    /// The tiles, counted from 0.
-    pub tiles: Range<usize>,
-}
-
-/// What the page accepts although no answer has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum WarningKind {
-    /// A sign that is no operation, as in `-1+9=8`.
-    Sign,
-    /// The number zero on the left, or a calculation with it.
-    LoneZero,
-    /// A number that starts with a zero.
-    LeadingZero,
-    /// An operator or a power on the right.
-    OperatorOnTheRight,
-    /// No operator on the left.
-    NoOperator,
-    /// A bracket without an operator of its own.
-    NeedlessBracket,
-    /// A right side below zero.
-    NegativeRight,
-}
-
-impl WarningKind {
-    /// The message shown to people.
-    pub fn message(self) -> Message {
-        match self {
-            Self::Sign => msg!("no answer has a sign before a number"),
-            Self::LoneZero => msg!("no answer calculates with the number 0"),
-            Self::LeadingZero => msg!("no number of an answer starts with 0"),
-            Self::OperatorOnTheRight => msg!("the right side of an answer is one number"),
-            Self::NoOperator => msg!("the left side of an answer has an operator"),
-            Self::NeedlessBracket => msg!("no answer has a bracket that changes nothing"),
-            Self::NegativeRight => msg!("the right side of an answer is not negative"),
-        }
-    }
-}
-
-/// A syntax error, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Fault {
-    pub(crate) kind: FaultKind,
-    /// Counted from 0 within the side.
-    pub(crate) tiles: Range<usize>,
-}
-
-/// Syntax errors of a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum FaultKind {
-    /// A number or a bracket is missing here.
-    MissingNumber,
-    /// An operator is missing here.
-    MissingOperator,
-    /// A bracket is not closed.
-    Unclosed,
-    /// A bracket is closed that was not opened.
-    Unopened,
-    /// This is zero, and something is divided by it.
-    DivisionByZero,
-    /// A value is too large to compute with.
-    TooLarge,
-}
-
-impl FaultKind {
-    /// The message shown to people.
-    pub(crate) fn message(self) -> Message {
-        match self {
-            Self::MissingNumber => msg!("a number is missing here"),
-            Self::MissingOperator => msg!("an operator is missing here"),
-            Self::Unclosed => msg!("this bracket is not closed"),
-            Self::Unopened => msg!("this bracket was not opened"),
-            Self::DivisionByZero => msg!("this divides by zero"),
-            Self::TooLarge => msg!("this is too large to compute"),
-        }
-    }
-}
 
 /// A side that makes sense.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,20 +20,21 @@ pub(crate) struct Side {
     pub(crate) left_to_right: Option<Rational>,
     /// Whether there is an operator, in brackets or not.
     pub(crate) has_operator: bool,
-    pub(crate) warnings: Vec<Warning>,
+    /// What no answer has. Spans count tiles from the start of the side.
+    pub(crate) warnings: Vec<Located>,
 }
 
 impl Side {
-    pub(crate) fn read(symbols: &[Symbol]) -> Result<Self, Fault> {
+    /// Spans of errors count tiles from the start of the side.
+    pub(crate) fn read(symbols: &[Symbol]) -> Result<Self, Located> {
         let mut reader =
             Reader { symbols, place: 0, operators: 0, operated: false, warnings: Vec::new() };
         let value = reader.sum()?;
         if reader.place < symbols.len() {
-            let kind = match reader.next() {
-                Some(Symbol::CLOSE) => FaultKind::Unopened,
-                _ => FaultKind::MissingOperator,
-            };
-            return Err(reader.fault(kind));
+            return Err(reader.fault(match reader.next() {
+                Some(Symbol::CLOSE) => msg!("this bracket was not opened"),
+                _ => missing_operator(),
+            }));
         }
         Ok(Side {
             value,
@@ -136,7 +52,11 @@ struct Reader<'a> {
     operators: usize,
     /// Whether a closed bracket had an operator.
     operated: bool,
-    warnings: Vec<Warning>,
+    warnings: Vec<Located>,
+}
+
+fn missing_operator() -> Message {
+    msg!("an operator is missing here")
 }
 
 impl Reader<'_> {
@@ -150,17 +70,16 @@ impl Reader<'_> {
         Some(symbol)
     }
 
-    fn fault(&self, kind: FaultKind) -> Fault {
+    fn fault(&self, message: Message) -> Located {
         let end = (self.place + 1).min(self.symbols.len());
-        let tiles = self.place.min(end)..end;
-        Fault { kind, tiles }
+        Located::new(self.place.min(end)..end, message)
     }
 
-    fn warn(&mut self, kind: WarningKind, tiles: Range<usize>) {
-        self.warnings.push(Warning { kind, tiles });
+    fn warn(&mut self, tiles: Range<usize>, message: Message) {
+        self.warnings.push(Located::new(tiles, message));
     }
 
-    fn sum(&mut self) -> Result<Rational, Fault> {
+    fn sum(&mut self) -> Result<Rational, Located> {
         let mut sum = self.product()?;
         let is_sum = |symbol| symbol == Symbol::PLUS || symbol == Symbol::MINUS;
         while let Some(sign) = self.take(is_sum) {
@@ -176,7 +95,7 @@ impl Reader<'_> {
         Ok(sum)
     }
 
-    fn product(&mut self) -> Result<Rational, Fault> {
+    fn product(&mut self) -> Result<Rational, Located> {
         let mut product = self.signed()?;
         let is_product = |symbol| symbol == Symbol::TIMES || symbol == Symbol::OVER;
         while let Some(sign) = self.take(is_product) {
@@ -186,9 +105,7 @@ impl Reader<'_> {
             let result = match sign {
                 Symbol::TIMES => product.checked_mul(factor),
                 _ if factor.is_zero() => {
-                    let tiles = start..self.place;
-                    let kind = FaultKind::DivisionByZero;
-                    return Err(Fault { kind, tiles });
+                    return Err(Located::new(start..self.place, msg!("this divides by zero")));
                 }
                 _ => product.checked_div(factor),
             };
@@ -197,12 +114,12 @@ impl Reader<'_> {
         Ok(product)
     }
 
-    fn too_large(&self, start: usize) -> Fault {
-        Fault { kind: FaultKind::TooLarge, tiles: start..self.place }
+    fn too_large(&self, start: usize) -> Located {
+        Located::new(start..self.place, msg!("this is too large to compute"))
     }
 
     /// Signs bind less than powers: `-3²` is below zero.
-    fn signed(&mut self) -> Result<Rational, Fault> {
+    fn signed(&mut self) -> Result<Rational, Located> {
         let start = self.place;
         let mut negative = false;
         let is_sign = |symbol| symbol == Symbol::PLUS || symbol == Symbol::MINUS;
@@ -210,7 +127,7 @@ impl Reader<'_> {
             negative ^= sign == Symbol::MINUS;
         }
         if self.place > start {
-            self.warn(WarningKind::Sign, start..self.place);
+            self.warn(start..self.place, lone_sign());
         }
         let value = self.power()?;
         let negated = || Rational::ZERO.checked_sub(value);
@@ -220,7 +137,7 @@ impl Reader<'_> {
         Ok(value)
     }
 
-    fn power(&mut self) -> Result<Rational, Fault> {
+    fn power(&mut self) -> Result<Rational, Located> {
         let start = self.place;
         let base = self.operand()?;
         let Some(power) = self.take(|symbol| symbol == Symbol::SQUARE || symbol == Symbol::CUBE)
@@ -235,28 +152,27 @@ impl Reader<'_> {
         value.ok_or_else(|| self.too_large(start))
     }
 
-    fn operand(&mut self) -> Result<Rational, Fault> {
+    fn operand(&mut self) -> Result<Rational, Located> {
         match self.next() {
             Some(Symbol::OPEN) => self.bracket(),
             Some(symbol) if symbol.digit().is_some() => Ok(self.number()),
-            _ => Err(self.fault(FaultKind::MissingNumber)),
+            _ => Err(self.fault(msg!("a number is missing here"))),
         }
     }
 
-    fn bracket(&mut self) -> Result<Rational, Fault> {
+    fn bracket(&mut self) -> Result<Rational, Located> {
         let start = self.place;
         self.place += 1;
         let outside = std::mem::take(&mut self.operators);
         let value = self.sum()?;
         if self.take(|symbol| symbol == Symbol::CLOSE).is_none() {
-            let (kind, tiles) = match self.next() {
-                None => (FaultKind::Unclosed, start..start + 1),
-                Some(_) => (FaultKind::MissingOperator, self.place..self.place + 1),
-            };
-            return Err(Fault { kind, tiles });
+            return Err(match self.next() {
+                None => Located::new(start..start + 1, msg!("this bracket is not closed")),
+                Some(_) => Located::new(self.place..self.place + 1, missing_operator()),
+            });
         }
         if self.operators == 0 {
-            self.warn(WarningKind::NeedlessBracket, start..self.place);
+            self.warn(start..self.place, msg!("no answer has a bracket that changes nothing"));
         }
         self.operated |= self.operators > 0;
         self.operators = outside;
@@ -273,12 +189,20 @@ impl Reader<'_> {
         }
         let tiles = start..self.place;
         if value == 0 && tiles.len() == 1 {
-            self.warn(WarningKind::LoneZero, tiles);
+            self.warn(tiles, msg!("no answer calculates with the number 0"));
         } else if self.symbols.get(start) == Some(&Symbol::ZERO) {
-            self.warn(WarningKind::LeadingZero, tiles);
+            self.warn(tiles, leading_zero());
         }
         Rational::integer(value)
     }
+}
+
+pub(super) fn lone_sign() -> Message {
+    msg!("no answer has a sign before a number")
+}
+
+pub(super) fn leading_zero() -> Message {
+    msg!("no number of an answer starts with 0")
 }
 
 /// The value if every operator is applied as it comes.

@@ -6,9 +6,9 @@
 
 use std::fmt;
 
-use unpuzzle_core::{Message, msg};
-use unpuzzle_expr::Span;
+use unpuzzle_core::{Located, msg};
 
+use super::guess::{GuessError, GuessErrorKind};
 use crate::rules::Variant;
 
 /// Bits of a packed tile: five for the symbol and a spare one.
@@ -32,9 +32,6 @@ const _: () = assert!(MOST_TILES < 1 << COUNT_BITS && Symbol::COUNT * COUNT_BITS
 /// assert_eq!(error.to_string(), "a row has 8 tiles, this has 7");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "data", derive(schemars::JsonSchema), schemars(with = "String", inline))]
-#[cfg_attr(feature = "data", serde(into = "String", try_from = "String"))]
 pub struct Tiles {
     length: u8,
     word: u64,
@@ -42,23 +39,25 @@ pub struct Tiles {
 
 impl Tiles {
     /// Reads a row of tiles; spaces between them do not matter.
-    pub fn parse(text: &str, variant: Variant) -> Result<Self, TilesError> {
+    pub fn parse(text: &str, variant: Variant) -> Result<Self, GuessError> {
         let mut symbols = Vec::with_capacity(MOST_TILES);
         for (place, character) in text.char_indices() {
             if character.is_whitespace() {
                 continue;
             }
-            let span = Span::new(place, place + character.len_utf8());
-            let symbol = read_symbol(character, variant).map_err(|kind| kind.at(span))?;
+            let span = place..place + character.len_utf8();
+            let symbol =
+                read_symbol(character, variant).map_err(|kind| Located::new(span, kind))?;
             if symbols.len() < variant.tiles() {
                 symbols.push(symbol);
             } else {
                 let found = text.chars().filter(|c| !c.is_whitespace()).count();
-                return Err(wrong_length(variant, found, Span::new(place, text.len())));
+                return Err(Located::new(place..text.len(), wrong_length(variant.tiles(), found)));
             }
         }
         if symbols.len() < variant.tiles() {
-            return Err(wrong_length(variant, symbols.len(), Span::new(0, text.len())));
+            let kind = wrong_length(variant.tiles(), symbols.len());
+            return Err(Located::new(0..text.len(), kind));
         }
         Ok(Self::from_symbols(&symbols))
     }
@@ -140,63 +139,26 @@ impl fmt::Debug for Tiles {
     }
 }
 
-fn read_symbol(character: char, variant: Variant) -> Result<Symbol, TilesErrorKind> {
-    let symbol = Symbol::from_char(character).ok_or(TilesErrorKind::UnknownSymbol(character))?;
-    if variant.has(symbol) { Ok(symbol) } else { Err(TilesErrorKind::OnlyInMaxi(symbol)) }
-}
-
-fn wrong_length(variant: Variant, found: usize, span: Span) -> TilesError {
-    TilesErrorKind::WrongLength { expected: variant.tiles(), found }.at(span)
-}
-
-/// Why a text is not a row of tiles, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{kind}")]
-#[non_exhaustive]
-pub struct TilesError {
-    /// What is wrong.
-    pub kind: TilesErrorKind,
-    /// The bytes of the text that are meant.
-    pub span: Span,
-}
-
-/// What can be wrong with a row of tiles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum TilesErrorKind {
-    /// No tile shows this character.
-    UnknownSymbol(char),
-    /// This symbol is on maxi's keyboard only.
-    OnlyInMaxi(Symbol),
-    /// Too few or too many tiles.
-    WrongLength {
-        /// How many a row has.
-        expected: usize,
-        /// How many there are.
-        found: usize,
-    },
-}
-
-impl TilesErrorKind {
-    /// The message shown to people.
-    pub(crate) fn message(&self) -> Message {
-        match *self {
-            Self::UnknownSymbol(symbol) => {
-                msg!("no tile shows “{symbol}”: use digits and + - * / =", symbol)
-            }
-            Self::OnlyInMaxi(symbol) => {
-                msg!("“{symbol}” is only in maxi", symbol = symbol.character())
-            }
-            Self::WrongLength { expected, found } => {
-                msg!("a row has {expected} tiles, this has {found}", expected, found)
-            }
-        }
+fn read_symbol(symbol: char, variant: Variant) -> Result<Symbol, GuessErrorKind> {
+    let own = Symbol::from_char(symbol).ok_or_else(|| unknown_symbol(symbol))?;
+    if !variant.has(own) {
+        let symbol = own.character();
+        return Err(GuessErrorKind::Unreadable(msg!("“{symbol}” is only in maxi", symbol)));
     }
+    Ok(own)
+}
 
-    fn at(self, span: Span) -> TilesError {
-        TilesError { kind: self, span }
-    }
+pub(crate) fn unknown_symbol(symbol: char) -> GuessErrorKind {
+    let message = msg!("no tile shows “{symbol}”: use digits and + - * / =", symbol);
+    GuessErrorKind::Unreadable(message)
+}
+
+pub(crate) fn wrong_length(expected: usize, found: usize) -> GuessErrorKind {
+    GuessErrorKind::WrongLength(msg!(
+        "a row has {expected} tiles, this has {found}",
+        expected,
+        found
+    ))
 }
 
 /// What one tile shows: a digit, an operator, `=`, a bracket or a power.
@@ -213,9 +175,6 @@ impl TilesErrorKind {
 /// assert_eq!(Symbol::TIMES.to_string(), "*");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "data", derive(schemars::JsonSchema), schemars(with = "String", inline))]
-#[cfg_attr(feature = "data", serde(into = "String", try_from = "String"))]
 pub struct Symbol(u8);
 
 const CHARACTERS: [char; Symbol::COUNT] =

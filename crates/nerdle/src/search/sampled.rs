@@ -8,10 +8,10 @@
 use std::cmp::Reverse;
 
 use rustc_hash::FxHashSet;
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Watch};
 
 use crate::answers::{
-    Answers, Code, KEYS_PER_STEP, Rating, Splitter, Tally, Watch, similar, spread,
+    Answers, Code, KEYS_PER_STEP, Rating, Splitter, Tally, similar, spread, watch,
 };
 use crate::rules::Tiles;
 
@@ -93,7 +93,7 @@ impl<'a> Judge<'a> {
             splitter,
             rating: Rating::of(set.len(), cost_of_size),
             budget,
-            watch: Watch::new(budget),
+            watch: watch(budget),
             ranked: Vec::new(),
             known: FxHashSet::default(),
         }
@@ -101,7 +101,7 @@ impl<'a> Judge<'a> {
 
     fn all(&mut self, guesses: impl Iterator<Item = Tiles>) -> Result<(), Exhausted> {
         for guess in guesses {
-            self.watch.steps_of(1 + self.codes.len() / KEYS_PER_STEP)?;
+            self.watch.work(1 + self.codes.len() / KEYS_PER_STEP)?;
             let won = self.answers.index(guess).and_then(|own| self.set.binary_search(&own).ok());
             let code = self.answers.layout().code(guess);
             let score = self.tally.score(&code, &self.codes, &self.rating);
@@ -161,14 +161,14 @@ struct Follow<'a> {
 
 impl<'a> Follow<'a> {
     fn new(answers: &'a Answers, budget: &'a Budget) -> Self {
-        Follow { splitter: Splitter::new(answers), watch: Watch::new(budget) }
+        Follow { splitter: Splitter::new(answers), watch: watch(budget) }
     }
 
     /// A member that separates all others.
     fn separating_member(&mut self, set: &[u32]) -> Result<Option<u32>, Exhausted> {
         let codes = self.splitter.codes(set);
         for (&member, code) in set.iter().zip(&codes) {
-            self.watch.step()?;
+            self.watch.work(1)?;
             if self.splitter.parts(code, &codes, codes.len()).is_some() {
                 return Ok(Some(member));
             }
@@ -180,7 +180,7 @@ impl<'a> Follow<'a> {
     fn after(&mut self, guess: Tiles, set: &[u32], below: u32) -> Result<u32, Exhausted> {
         let answers = self.splitter.answers;
         let mut parts = self.splitter.split(&answers.layout().code(guess), set);
-        self.watch.steps_of(1 + set.len() / KEYS_PER_STEP)?;
+        self.watch.work(1 + set.len() / KEYS_PER_STEP)?;
         let own = answers.index(guess);
         parts.retain(|part| own.is_none_or(|own| part.members != [own]));
         let least = |size: usize| 2 * size as u32 - 1;
@@ -225,7 +225,7 @@ impl<'a> Follow<'a> {
         let codes = self.splitter.codes(set);
         let mut bounds = Vec::with_capacity(set.len());
         for (&member, code) in set.iter().zip(&codes) {
-            self.watch.step()?;
+            self.watch.work(1)?;
             let parts = self.splitter.parts(code, &codes, 0).unwrap_or(0) as u32;
             bounds.push((3 * size - parts - 1, member));
             if parts == size {
@@ -243,7 +243,7 @@ impl<'a> Follow<'a> {
         let mut best = None;
         let mut most = 1;
         for &guess in answers.good_guesses() {
-            self.watch.step()?;
+            self.watch.work(1)?;
             let code = &answers.codes()[guess as usize];
             if let Some(parts) = self.splitter.parts(code, &codes, most + 1) {
                 best = Some((3 * codes.len() as u32 - parts as u32, guess));

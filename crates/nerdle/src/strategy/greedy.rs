@@ -2,81 +2,60 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use crate::answers::{Answers, Code, KEYS_PER_STEP, Knowledge, Rating, Tally, Watch, spread};
+use crate::answers::{Answers, Code, KEYS_PER_STEP, Knowledge, Rating, Tally, spread, watch};
 use crate::rules::{Colour, Feedback, Row, Rules, Tiles, Variant};
 use crate::strategy::{Choice, Strategy};
 
-/// Plays the guess that is best by one measure; of equals, a candidate.
-#[derive(Clone, Copy, Debug)]
-pub struct Greedy(pub Measure);
-
-/// The score of a guess.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Measure {
-    /// The expected information.
-    Entropy,
-    /// The number of parts.
-    MostParts,
-    /// The size of the largest part.
-    Minimax,
-}
-
-impl Strategy for Greedy {
-    fn name(&self) -> &'static str {
-        match self.0 {
-            Measure::Entropy => "entropy",
-            Measure::MostParts => "most-parts",
-            Measure::Minimax => "minimax",
-        }
+/// Plays the guess that is best by the measure of a strategy; of equals, a candidate.
+pub(super) fn choose(
+    strategy: Strategy,
+    knowledge: &Knowledge,
+    budget: &Budget,
+) -> Result<Choice, Exhausted> {
+    let opener = opener(strategy, knowledge);
+    if let Some(guess) = opener.filter(|_| knowledge.rows().is_empty()) {
+        return Ok(Choice::guess(guess));
     }
-
-    fn choose(&self, knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
-        let opener = self.opener(knowledge);
-        if let Some(guess) = opener.filter(|_| knowledge.rows().is_empty()) {
-            return Ok(Choice::guess(guess));
-        }
-        knowledge.prepare(budget)?;
-        let pool = pool(knowledge);
-        let best = best_by(knowledge, &pool, budget, self.judge(knowledge))?;
-        Ok(Choice::guess(best))
-    }
+    knowledge.prepare(budget)?;
+    let pool = pool(knowledge);
+    let best = best_by(knowledge, &pool, budget, judge(strategy, knowledge))?;
+    Ok(Choice::guess(best))
 }
 
 type Judge<'a> = Box<dyn FnMut(u32, &Code, &[Code]) -> i64 + 'a>;
 
-impl Greedy {
-    /// The precomputed first guess where computing it takes long; a test computes it.
-    fn opener(&self, knowledge: &Knowledge) -> Option<Tiles> {
-        let rules = knowledge.rules();
-        let text = match (rules.variant, rules.commutative, self.0) {
-            (Variant::Classic, false, Measure::Entropy) => "48-32=16",
-            (Variant::Classic, false, Measure::MostParts) => "52-34=18",
-            (Variant::Maxi, _, _) => MAXI_OPENER,
-            _ => return None,
-        };
-        Tiles::parse(text, rules.variant).ok()
-    }
+/// The precomputed first guess where computing it takes long; a test computes it.
+fn opener(strategy: Strategy, knowledge: &Knowledge) -> Option<Tiles> {
+    let rules = knowledge.rules();
+    let text = match (rules.variant, rules.commutative, strategy) {
+        (Variant::Classic, false, Strategy::Entropy) => "48-32=16",
+        (Variant::Classic, false, Strategy::MostParts) => "52-34=18",
+        (Variant::Maxi, _, _) => MAXI_OPENER,
+        _ => return None,
+    };
+    Tiles::parse(text, rules.variant).ok()
+}
 
-    fn judge<'a>(&self, knowledge: &'a Knowledge) -> Judge<'a> {
-        let answers = knowledge.answers();
-        let mut tally = Tally::new(answers);
-        let rating = match self.0 {
-            Measure::Minimax => {
-                return Box::new(move |_, code, set| i64::from(tally.largest(code, set)));
-            }
-            Measure::Entropy => Rating::entropy(knowledge.candidates().len()),
-            Measure::MostParts => Rating::parts(knowledge.candidates().len()),
-        };
-        if !knowledge.rules().commutative {
-            return Box::new(move |_, code, set| tally.score(code, set, &rating));
+/// The measure of a strategy; the least is best.
+fn judge(strategy: Strategy, knowledge: &Knowledge) -> Judge<'_> {
+    let answers = knowledge.answers();
+    let mut tally = Tally::new(answers);
+    let rating = match strategy {
+        Strategy::Minimax => {
+            return Box::new(move |_, code, set| i64::from(tally.largest(code, set)));
         }
-        let classes = answers.classes();
-        let own: Vec<u32> = classes_of(knowledge);
-        Box::new(move |guess, code, set| {
-            let class = classes[guess as usize];
-            tally.score_with(code, set, &rating, |at| own[at] == class)
-        })
+        Strategy::Entropy => Rating::entropy(knowledge.candidates().len()),
+        _ => Rating::parts(knowledge.candidates().len()),
+    };
+    if !knowledge.rules().commutative {
+        return Box::new(move |_, code, set| tally.score(code, set, &rating));
     }
+    let classes = answers.classes();
+    let own: Vec<u32> = classes_of(knowledge);
+    Box::new(move |guess, code, set| {
+        let class = classes[guess as usize];
+        tally.score_with(code, set, &rating, |at| own[at] == class)
+    })
 }
 
 /// A good first guess of maxi, found by sampling.
@@ -99,11 +78,11 @@ pub(crate) fn best_by(
     let set: Vec<Code> = codes(knowledge);
     let mut meter = budget.meter();
     // Over many candidates a thousand guesses take long.
-    let mut watch = Watch::new(budget);
+    let mut watch = watch(budget);
     let mut best: Option<(i64, bool, u32)> = None;
     for &guess in pool {
         meter.tick()?;
-        watch.steps_of(set.len() / KEYS_PER_STEP)?;
+        watch.work(set.len() / KEYS_PER_STEP)?;
         let score = judge(guess, &answers.codes()[guess as usize], &set);
         let better = best.is_none_or(|(least, outside, _)| (score, false) < (least, outside));
         if better {
@@ -147,47 +126,33 @@ const CANDIDATES_TRIED: usize = 2_000;
 // The paper opens with `7*9-3=60` and `12/4+5=8`, which between
 // them show every symbol, then plays the candidate with the most different
 // symbols. Of several the text says the last in the order of generation,
-// [`Baseline::Last`]; the paper's own five trials play the first,
-// [`Baseline::First`]. Both are played here with a right filter. The paper's
+// [`Strategy::Seed`]; the paper's own five trials play the first,
+// [`Strategy::SeedFirst`]. Both are played here with a right filter. The paper's
 // filter takes a black tile for *absent everywhere*, which is wrong when a
 // guess repeats a symbol; [`naive_losses`] counts what that costs.
 
-/// Two fixed openers, then the most varied candidate; the variants differ in ties.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Baseline {
-    /// The last, as the paper says.
-    Last,
-    /// The first, as the paper plays.
-    First,
-}
-
 const OPENERS: [&str; 2] = ["7*9-3=60", "12/4+5=8"];
 
-impl Strategy for Baseline {
-    fn name(&self) -> &'static str {
-        match self {
-            Self::Last => "seed",
-            Self::First => "seed-first",
-        }
+/// Two fixed openers, then the most varied candidate; the strategies differ in ties. On other
+/// variants than classic there are no openers.
+pub(super) fn of_paper(
+    strategy: Strategy,
+    knowledge: &Knowledge,
+    budget: &Budget,
+) -> Result<Choice, Exhausted> {
+    let variant = knowledge.rules().variant;
+    let opener = OPENERS.get(knowledge.rows().len()).filter(|_| variant == Variant::Classic);
+    if let Some(guess) = opener.and_then(|text| Tiles::parse(text, variant).ok()) {
+        return Ok(Choice::guess(guess));
     }
-
-    /// On other variants than classic there are no fixed openers, and every
-    /// guess is the most varied candidate.
-    fn choose(&self, knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
-        let variant = knowledge.rules().variant;
-        let opener = OPENERS.get(knowledge.rows().len()).filter(|_| variant == Variant::Classic);
-        if let Some(guess) = opener.and_then(|text| Tiles::parse(text, variant).ok()) {
-            return Ok(Choice::guess(guess));
-        }
-        knowledge.prepare(budget)?;
-        let varied = match self {
-            Self::Last => most_varied(knowledge.candidate_rows()),
-            Self::First => most_varied(knowledge.candidate_rows().rev()),
-        };
-        match varied {
-            Some(guess) => Ok(Choice::guess(guess)),
-            None => Greedy(Measure::Entropy).choose(knowledge, budget),
-        }
+    knowledge.prepare(budget)?;
+    let varied = match strategy {
+        Strategy::SeedFirst => most_varied(knowledge.candidate_rows().rev()),
+        _ => most_varied(knowledge.candidate_rows()),
+    };
+    match varied {
+        Some(guess) => Ok(Choice::guess(guess)),
+        None => Strategy::Entropy.choose(knowledge, budget),
     }
 }
 
@@ -264,10 +229,10 @@ mod tests {
     #[ignore = "all pairs of classic answers, twice: cargo xtask ci --lane long"]
     fn the_openers_of_classic_are_the_best_by_their_measures() {
         let knowledge = Knowledge::new(Rules::plain(Variant::Classic));
-        for greedy in [Greedy(Measure::Entropy), Greedy(Measure::MostParts)] {
-            let judge = greedy.judge(&knowledge);
+        for strategy in [Strategy::Entropy, Strategy::MostParts] {
+            let judge = judge(strategy, &knowledge);
             let best = best_by(&knowledge, &pool(&knowledge), &Budget::unlimited(), judge);
-            assert_eq!(best.ok(), greedy.opener(&knowledge));
+            assert_eq!(best.ok(), opener(strategy, &knowledge));
         }
     }
 
@@ -285,7 +250,7 @@ mod tests {
         let answer = behind_the_openers.last().unwrap();
         let answer = Tiles::parse(answer, Variant::Classic).unwrap();
         let rules = Rules::plain(Variant::Classic);
-        let rows = path(&Baseline::First, rules, answer, &Budget::unlimited()).unwrap();
+        let rows = path(Strategy::SeedFirst, rules, answer, &Budget::unlimited()).unwrap();
         let played: Vec<String> = rows.iter().map(|row| row.guess.to_string()).collect();
         assert_eq!(played, [&OPENERS[..], behind_the_openers].concat());
     }

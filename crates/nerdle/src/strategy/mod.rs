@@ -3,8 +3,6 @@
 mod greedy;
 mod trial;
 
-use std::fmt::Debug;
-
 use unpuzzle_core::{Budget, Exhausted};
 
 use crate::answers::{Answers, Knowledge};
@@ -12,17 +10,70 @@ use crate::rules::Tiles;
 use crate::search::{BookId, ExactSearch, best_of_many, trivial_cost};
 
 pub(crate) use greedy::MAXI_OPENER;
-pub use greedy::{Baseline, Greedy, Measure, naive_losses};
-pub use trial::{Distribution, Path, Step, path, sample_trial, trial};
+pub use greedy::naive_losses;
+pub use trial::{Chooser, Distribution, Path, Step, path, sample_trial, trial};
 
-/// Chooses the next guess.
-pub trait Strategy: Debug + Send + Sync {
+/// Who chooses the next guess, the strongest first.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "data", serde(rename_all = "kebab-case"))]
+pub enum Strategy {
+    /// Plays from the book; off the book it searches exactly where that takes a fifth of a second
+    /// at most, and otherwise plays the guess with most parts.
+    #[default]
+    Optimal,
+    /// The guess that makes most parts; of equals, a candidate.
+    MostParts,
+    /// The guess with the most expected information; of equals, a candidate.
+    Entropy,
+    /// The guess whose largest part is smallest; of equals, a candidate.
+    Minimax,
+    /// The method of D. S. Parikesit (2022) as the paper says: two fixed openers, then the most
+    /// varied candidate, the last of several.
+    Seed,
+    /// The same as the paper plays: the first of several.
+    SeedFirst,
+}
+
+impl Strategy {
+    /// Every strategy.
+    pub const ALL: [Strategy; 6] = [
+        Strategy::Optimal,
+        Strategy::MostParts,
+        Strategy::Entropy,
+        Strategy::Minimax,
+        Strategy::Seed,
+        Strategy::SeedFirst,
+    ];
+
     /// Its name on the command line.
-    fn name(&self) -> &'static str;
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
 
     /// The guess for what is known. Asked only while candidates are left and
     /// the board is not solved.
-    fn choose(&self, knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted>;
+    pub fn choose(self, knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
+        match self {
+            Strategy::Optimal => optimal(knowledge, budget),
+            Strategy::MostParts | Strategy::Entropy | Strategy::Minimax => {
+                greedy::choose(self, knowledge, budget)
+            }
+            Strategy::Seed | Strategy::SeedFirst => greedy::of_paper(self, knowledge, budget),
+        }
+    }
 }
 
 /// A guess and what is known about it.
@@ -42,27 +93,6 @@ impl Choice {
     }
 }
 
-/// Every strategy, the strongest first.
-pub static STRATEGIES: [&dyn Strategy; 6] = [
-    &Optimal,
-    &Greedy(Measure::MostParts),
-    &Greedy(Measure::Entropy),
-    &Greedy(Measure::Minimax),
-    &Baseline::Last,
-    &Baseline::First,
-];
-
-/// The strategy of this name.
-pub fn strategy(name: &str) -> Option<&'static dyn Strategy> {
-    let mut all = STRATEGIES.into_iter();
-    all.find(|strategy| strategy.name() == name)
-}
-
-/// Plays from the book; off the book it searches exactly where that takes a fifth of a second at
-/// most, and otherwise plays the guess with most parts.
-#[derive(Clone, Copy, Debug)]
-pub struct Optimal;
-
 /// Feedbacks that an exact search off the book may compute: about a fifth of
 /// a second.
 const MOST_WORK: u64 = 120_000_000;
@@ -70,31 +100,25 @@ const MOST_WORK: u64 = 120_000_000;
 /// Larger sets are not searched exactly.
 const LARGEST_SEARCHED: usize = 500;
 
-impl Strategy for Optimal {
-    fn name(&self) -> &'static str {
-        "optimal"
+fn optimal(knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
+    if let Some((guess, total)) = BookId::consult(knowledge, false) {
+        // A beam search made this book, so its total is not known to be optimal.
+        let total = (!knowledge.rules().commutative).then_some(total);
+        return Ok(Choice { guess, total });
     }
-
-    fn choose(&self, knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
-        if let Some((guess, total)) = BookId::consult(knowledge, false) {
-            // A beam search made this book, so its total is not known to be optimal.
-            let total = (!knowledge.rules().commutative).then_some(total);
-            return Ok(Choice { guess, total });
-        }
-        if is_large(knowledge) && knowledge.rows().is_empty() {
-            return Greedy(Measure::MostParts).choose(knowledge, budget);
-        }
-        knowledge.prepare(budget)?;
-        if let Some(choice) = only_few(knowledge) {
-            return Ok(choice);
-        }
-        if is_large(knowledge) && !knowledge.rules().commutative {
-            return sifted(knowledge, budget);
-        }
-        match searched(knowledge, false, budget)? {
-            Some(choice) => Ok(choice),
-            None => Greedy(Measure::MostParts).choose(knowledge, budget),
-        }
+    if is_large(knowledge) && knowledge.rows().is_empty() {
+        return Strategy::MostParts.choose(knowledge, budget);
+    }
+    knowledge.prepare(budget)?;
+    if let Some(choice) = only_few(knowledge) {
+        return Ok(choice);
+    }
+    if is_large(knowledge) && !knowledge.rules().commutative {
+        return sifted(knowledge, budget);
+    }
+    match searched(knowledge, false, budget)? {
+        Some(choice) => Ok(choice),
+        None => Strategy::MostParts.choose(knowledge, budget),
     }
 }
 
@@ -109,7 +133,7 @@ pub(crate) fn choose_in_hard_mode(
         return Ok(Choice { guess, total });
     }
     if knowledge.rows().is_empty() && knowledge.count() > LARGEST_SEARCHED {
-        let guess = Optimal.choose(knowledge, budget)?.guess;
+        let guess = Strategy::Optimal.choose(knowledge, budget)?.guess;
         return Ok(Choice::guess(guess));
     }
     knowledge.prepare(budget)?;
@@ -161,7 +185,7 @@ fn sifted(knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
     let guess = best_of_many(answers, knowledge.candidates(), budget)?;
     match guess {
         Some(guess) => Ok(Choice::guess(guess)),
-        None => Greedy(Measure::MostParts).choose(knowledge, budget),
+        None => Strategy::MostParts.choose(knowledge, budget),
     }
 }
 

@@ -2,13 +2,13 @@
 
 use unpuzzle_core::{Budget, Exhausted, Outcome};
 
-use super::Strategy;
+use super::{Choice, Strategy};
 use crate::answers::{AddError, Answers, Knowledge, Splitter};
 use crate::rules::{Row, Rules, Tiles, Variant};
 
 /// The rows that a strategy plays until it has found the answer.
 pub fn path(
-    strategy: &dyn Strategy,
+    strategy: Strategy,
     rules: Rules,
     answer: Tiles,
     budget: &Budget,
@@ -29,7 +29,7 @@ pub struct Path {
     /// The answer.
     pub answer: Tiles,
     /// Who chose the guesses.
-    pub strategy: &'static dyn Strategy,
+    pub strategy: Strategy,
     /// Its guesses.
     pub guesses: Vec<Tiles>,
     /// The same with what they told.
@@ -51,7 +51,7 @@ pub struct Step {
 impl Path {
     /// Continues a game with a strategy, as far as the budget goes.
     pub fn find(
-        strategy: &'static dyn Strategy,
+        strategy: Strategy,
         mut knowledge: Knowledge,
         answer: Tiles,
         budget: &Budget,
@@ -85,7 +85,7 @@ impl Path {
 
 /// Continues a game with a strategy until the answer is found.
 pub(crate) fn walk(
-    strategy: &dyn Strategy,
+    strategy: Strategy,
     knowledge: &mut Knowledge,
     answer: Tiles,
     budget: &Budget,
@@ -159,32 +159,30 @@ impl Distribution {
 /// Plays a strategy against every answer, each position only once.
 ///
 /// ```
-/// use unpuzzle_nerdle::{Budget, Rules, Variant, strategy, trial};
+/// use unpuzzle_nerdle::{Budget, Rules, Strategy, Variant, trial};
 ///
-/// let optimal = strategy("optimal").unwrap();
-/// let found = trial(optimal, Rules::plain(Variant::Micro), &Budget::unlimited())?;
+/// let found = trial(Strategy::Optimal, Rules::plain(Variant::Micro), &Budget::unlimited())?;
 /// assert_eq!((found.total(), found.worst()), (374, 4));
 /// # Ok::<(), unpuzzle_nerdle::Exhausted>(())
 /// ```
-pub fn trial(
-    strategy: &dyn Strategy,
-    rules: Rules,
-    budget: &Budget,
-) -> Result<Distribution, Exhausted> {
+pub fn trial(strategy: Strategy, rules: Rules, budget: &Budget) -> Result<Distribution, Exhausted> {
     let all = Answers::ready(rules, budget)?.all();
-    sample_trial(strategy, rules, &all, budget)
+    sample_trial(&|known, budget| strategy.choose(known, budget), rules, &all, budget)
 }
 
-/// Plays a strategy against the answers with these numbers, possibly repeated; each
+/// Chooses a guess, as [`Strategy::choose`].
+pub type Chooser<'a> = dyn Fn(&Knowledge, &Budget) -> Result<Choice, Exhausted> + 'a;
+
+/// Plays guesses against the answers with these numbers, possibly repeated; each
 /// position only once.
 pub fn sample_trial(
-    strategy: &dyn Strategy,
+    choose: &Chooser<'_>,
     rules: Rules,
     answers: &[u32],
     budget: &Budget,
 ) -> Result<Distribution, Exhausted> {
     let mut trial = Trial {
-        strategy,
+        choose,
         budget,
         splitter: Splitter::new(Answers::ready(rules, budget)?),
         found: Distribution::default(),
@@ -194,7 +192,7 @@ pub fn sample_trial(
 }
 
 struct Trial<'a> {
-    strategy: &'a dyn Strategy,
+    choose: &'a Chooser<'a>,
     budget: &'a Budget,
     splitter: Splitter<'a>,
     found: Distribution,
@@ -209,7 +207,7 @@ impl Trial<'_> {
             self.found.add(guesses, answers.len() as u32);
             return Ok(());
         }
-        let guess = self.strategy.choose(knowledge, self.budget)?.guess;
+        let guess = (self.choose)(knowledge, self.budget)?.guess;
         let rules = knowledge.rules();
         let (won, parts) = self.splitter.split_rules(rules, answers, guess);
         self.found.add(guesses, won.len() as u32);

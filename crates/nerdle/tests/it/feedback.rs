@@ -4,9 +4,7 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use unpuzzle_nerdle::{
-    Answers, Feedback, FeedbackErrorKind, Knowledge, Random, Row, Rules, Tiles, Variant,
-};
+use unpuzzle_nerdle::{Answers, Feedback, Knowledge, Random, Row, Rules, Tiles, Variant};
 
 fn row(text: &str) -> Tiles {
     Tiles::parse(text, Variant::Classic).unwrap()
@@ -116,14 +114,15 @@ fn colours_are_read_in_every_usual_form() {
 
 #[test]
 fn wrong_colours_are_refused_at_their_place() {
-    let check = |text: &str, kind: FeedbackErrorKind, start: usize, end: usize| {
+    let check = |text: &str, message: &str, start: usize, end: usize| {
         let error = Feedback::parse(text, 8).unwrap_err();
-        assert_eq!((error.kind, error.span.start, error.span.end), (kind, start, end));
+        assert_eq!(error.to_string(), message, "{text}");
+        assert_eq!((error.span.start, error.span.end), (start, end), "{text}");
     };
-    check("0210111", FeedbackErrorKind::WrongLength { expected: 8, found: 7 }, 0, 7);
-    check("021011100", FeedbackErrorKind::WrongLength { expected: 8, found: 9 }, 8, 9);
-    check("0210311 0", FeedbackErrorKind::UnknownColour('3'), 4, 5);
-    check("", FeedbackErrorKind::WrongLength { expected: 8, found: 0 }, 0, 0);
+    check("0210111", "a row has 8 colours, this has 7", 0, 7);
+    check("021011100", "a row has 8 colours, this has 9", 8, 9);
+    check("0210311 0", "“3” is no colour: 0 or b absent, 1 or p elsewhere, 2 or g right", 4, 5);
+    check("", "a row has 8 colours, this has 0", 0, 0);
 }
 
 #[test]

@@ -3,8 +3,7 @@
 
 use unpuzzle_nerdle::internals::BOOKS;
 use unpuzzle_nerdle::{
-    Answers, Baseline, Budget, ExactSearch, Greedy, Measure, Optimal, Rules, Strategy, Variant,
-    naive_losses, trial,
+    Answers, Budget, ExactSearch, Rules, Strategy, Variant, naive_losses, trial,
 };
 
 const SMALL: [Variant; 4] = [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic];
@@ -47,7 +46,7 @@ fn classes_of_the_commutative_rule() {
     assert_eq!(classes.len(), 10_757);
 }
 
-fn check(strategy: &dyn Strategy, rules: Rules, total: u32, worst: usize) {
+fn check(strategy: Strategy, rules: Rules, total: u32, worst: usize) {
     let found = trial(strategy, rules, &free()).unwrap();
     let name = strategy.name();
     assert_eq!(found.answers() as usize, Answers::of(rules.variant).len());
@@ -59,14 +58,14 @@ fn check(strategy: &dyn Strategy, rules: Rules, total: u32, worst: usize) {
 fn the_books_reach_the_best_known_totals() {
     let totals = [(374, 4), (544, 4), (20_412, 5), (53_345, 5)];
     for (variant, (total, worst)) in SMALL.into_iter().zip(totals) {
-        check(&Optimal, Rules::plain(variant), total, worst);
+        check(Strategy::Optimal, Rules::plain(variant), total, worst);
     }
 }
 
 #[test]
 fn the_commutative_book_averages_below_2_95() {
     let rules = Rules { variant: Variant::Classic, commutative: true };
-    let found = trial(&Optimal, rules, &free()).unwrap();
+    let found = trial(Strategy::Optimal, rules, &free()).unwrap();
     assert_eq!(found.answers(), 17_723);
     assert!(found.total() * 100 <= 17_723 * 295, "{found:?}");
     assert_eq!(found.lost(6), 0);
@@ -74,7 +73,7 @@ fn the_commutative_book_averages_below_2_95() {
 
 #[test]
 fn the_seed_needs_3_4584_guesses() {
-    check(&Baseline::Last, Rules::plain(Variant::Classic), 61_294, 6);
+    check(Strategy::Seed, Rules::plain(Variant::Classic), 61_294, 6);
 }
 
 #[test]
@@ -85,14 +84,12 @@ fn the_naive_filter_loses_every_seventh_answer() {
 
 #[test]
 fn greedy_play() {
-    let parts = Greedy(Measure::MostParts);
-    let entropy = Greedy(Measure::Entropy);
-    let minimax = Greedy(Measure::Minimax);
+    let strategies = [Strategy::MostParts, Strategy::Entropy, Strategy::Minimax];
     for (variant, totals) in [
         (Variant::Micro, [(381, 5), (381, 5), (393, 5)]),
         (Variant::Mini, [(547, 4), (544, 4), (546, 4)]),
     ] {
-        for (strategy, (total, worst)) in [parts, entropy, minimax].iter().zip(totals) {
+        for (strategy, (total, worst)) in strategies.into_iter().zip(totals) {
             check(strategy, Rules::plain(variant), total, worst);
         }
     }
@@ -102,9 +99,9 @@ fn greedy_play() {
 #[ignore = "a minute in all: cargo xtask ci --lane long"]
 fn greedy_play_on_classic() {
     let rules = Rules::plain(Variant::Classic);
-    check(&Greedy(Measure::MostParts), rules, 53_552, 5);
-    check(&Greedy(Measure::Entropy), rules, 53_627, 4);
-    check(&Greedy(Measure::Minimax), rules, 54_484, 4);
+    check(Strategy::MostParts, rules, 53_552, 5);
+    check(Strategy::Entropy, rules, 53_627, 4);
+    check(Strategy::Minimax, rules, 54_484, 4);
 }
 
 #[test]

@@ -4,9 +4,9 @@
 use proptest::prelude::*;
 use unpuzzle_expr::Rational;
 use unpuzzle_nerdle::{
-    Answers, Assessment, Budget, Coach, Date, DateError, ExactSearch, Feedback, Game, Instance,
-    InstanceError, Knowledge, Mode, Optimal, Origin, PlayError, Random, Row, Rules, SecretError,
-    Status, Strategy, Tiles, Variant, boards_trial, choose_for_boards, path, review,
+    Answers, Assessment, Budget, Date, ExactSearch, Feedback, Game, Instance, Knowledge, Mode,
+    Origin, PlayError, Random, Row, Rules, Status, Strategy, Tiles, Variant, best_answer,
+    boards_trial, choose_for_boards, evaluate, path, review,
 };
 
 fn free() -> Budget {
@@ -54,8 +54,8 @@ fn dates_are_days_that_exist() {
     after("2000-02-29", "2000-03-01");
     after("1900-02-28", "1900-03-01");
     assert_eq!(number("0000-01-01"), Ok(0));
-    assert_eq!(number("2026-00-10"), Err(DateError::Month(0)));
-    assert!(matches!(number("1900-02-29"), Err(DateError::Day { .. })));
+    assert_eq!(number("2026-00-10").unwrap_err().to_string(), "there is no month 0");
+    assert_eq!(number("1900-02-29").unwrap_err().to_string(), "1900-02 has 28 days, not 29");
 }
 
 #[test]
@@ -84,8 +84,8 @@ fn a_custom_id_keeps_its_secret_and_notices_changes() {
         changed[at] = if changed[at] == b'7' { b'8' } else { b'7' };
         let changed = String::from_utf8(changed).unwrap();
         assert_eq!(
-            changed.parse::<Instance>(),
-            Err(InstanceError::Secret(SecretError::Tampered)),
+            changed.parse::<Instance>().unwrap_err().to_string(),
+            "this puzzle code was mistyped or changed",
             "{id} {changed}"
         );
     }
@@ -155,7 +155,7 @@ fn a_speed_game_begins_with_a_row() {
 fn an_adversary_resists_and_gives_in_honestly() {
     let mut game = open("nerdle:classic,adversarial#0");
     while game.status() == Status::Playing {
-        let choice = Optimal.choose(&game.boards()[0].knowledge, &free()).unwrap();
+        let choice = Strategy::Optimal.choose(&game.boards()[0].knowledge, &free()).unwrap();
         game.play(&choice.guess.to_string()).unwrap();
     }
     assert_eq!((game.status(), game.rows()), (Status::Won, 4));
@@ -208,7 +208,7 @@ fn maxi_averages_below_3_56() {
     let mut random = Random::seeded(2026);
     let lengths: Vec<usize> = (0..100)
         .map(|_| rows[random.index(rows.len())])
-        .map(|answer| path(&Optimal, rules, answer, &free()).unwrap().len())
+        .map(|answer| path(Strategy::Optimal, rules, answer, &free()).unwrap().len())
         .collect();
     let total: usize = lengths.iter().sum();
     assert!(
@@ -238,17 +238,16 @@ fn seeded_game(rules: Rules, seed: u64) -> Vec<Row> {
 /// What the coach says about a game agrees with the search: no guess beats the
 /// best one, the best guess is worth what is claimed, and so is the own one.
 fn check_review(rules: Rules, rows: &[Row], from: usize) {
-    let coach = Coach::new(rules).unwrap();
     let budget = free();
     let mut knowledge = Knowledge::from_rows(rules, &rows[..from]).unwrap();
     for &row in &rows[from..] {
-        let own = coach.evaluate(&knowledge, row.guess, &budget).unwrap();
-        let (guess, best) = coach.best(&knowledge, &budget).unwrap();
+        let own = evaluate(&knowledge, row.guess, &budget).unwrap();
+        let (guess, best) = best_answer(&knowledge, &budget).unwrap();
         let answers = knowledge.answers();
         let exact =
             ExactSearch::new(answers, &budget).best(knowledge.candidates(), 20).unwrap().unwrap();
         assert_eq!(best.total, exact.total);
-        assert_eq!(coach.evaluate(&knowledge, guess, &budget).unwrap(), best);
+        assert_eq!(evaluate(&knowledge, guess, &budget).unwrap(), best);
         assert!(own.total >= best.total);
         knowledge.add(row).unwrap();
     }
@@ -275,7 +274,7 @@ fn the_coach_agrees_with_the_search_on_a_hundred_games() {
 fn a_review_tells_skill_from_luck() {
     let rules = Rules::plain(Variant::Mini);
     let answer = Tiles::parse("42/6=7", Variant::Mini).unwrap();
-    let rows = path(&Optimal, rules, answer, &free()).unwrap();
+    let rows = path(Strategy::Optimal, rules, answer, &free()).unwrap();
     let review = review(rules, &rows, &free());
     assert_eq!((review.ended, review.guesses.len()), (Ok(()), rows.len()));
     let best = |one: &Assessment| {
@@ -300,9 +299,9 @@ fn a_guess_better_than_every_answer_is_the_best() {
     assert_eq!((review.ended, review.guesses.len()), (Ok(()), 3));
     let worth = review.guesses[1].worth.unwrap();
     let knowledge = Knowledge::from_rows(rules, &rows[..1]).unwrap();
-    let (_, best_answer) = Coach::new(rules).unwrap().best(&knowledge, &free()).unwrap();
+    let (_, of_answers) = best_answer(&knowledge, &free()).unwrap();
     assert_eq!(knowledge.answers().index(rows[1].guess), None);
-    assert!(worth.own.total < best_answer.total, "{worth:?} {best_answer:?}");
+    assert!(worth.own.total < of_answers.total, "{worth:?} {of_answers:?}");
     assert_eq!((worth.best, worth.best_guess), (worth.own, rows[1].guess));
     for one in review.guesses {
         let worth = one.worth.unwrap();
@@ -322,7 +321,7 @@ fn a_worse_guess_loses_what_it_costs_more() {
     let review = review(rules, &rows, &free());
     assert_eq!(review.ended, Ok(()));
     let worth = review.guesses[0].worth.unwrap();
-    let exact = Coach::new(rules).unwrap().evaluate(&Knowledge::new(rules), guess, &free());
+    let exact = evaluate(&Knowledge::new(rules), guess, &free());
     assert_eq!(Ok(worth.own), exact);
     assert_eq!((worth.best.total, worth.own.candidates), (544, 206));
     let lost = i64::from(worth.own.total) - 544;

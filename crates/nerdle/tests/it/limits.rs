@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use unpuzzle_nerdle::{
-    AddError, Adviser, Answers, Budget, Coach, Exhausted, Feedback, Knowledge, Optimal, Random,
-    Row, Rules, STRATEGIES, StopFlag, Tiles, Variant, choose_for_boards,
+    AddError, Adviser, Answers, Budget, Exhausted, Feedback, Knowledge, Random, Row, Rules,
+    StopFlag, Strategy, Tiles, Variant, best_answer, choose_for_boards,
 };
 
 fn row(text: &str, colours: &str, variant: Variant) -> Row {
@@ -73,12 +73,12 @@ fn the_last_node_may_be_that_of_a_part() {
 fn check_board(rules: Rules, rows: usize, seed: u64, share: f64) -> Result<(), TestCaseError> {
     let mut random = Random::seeded(seed);
     let own = board(rules, rows, &mut random);
-    for strategy in STRATEGIES {
+    for strategy in Strategy::ALL {
         check(share, |budget| strategy.choose(&own, budget))?;
     }
     let boards = [own, board(rules, rows, &mut random)];
     for hard in [false, true] {
-        let adviser = Adviser { strategy: &Optimal, hard };
+        let adviser = Adviser { strategy: Strategy::Optimal, hard };
         check(share, |budget| adviser.advise(&boards[..1], budget))?;
     }
     if matches!(rules.variant, Variant::Micro | Variant::Mini) {
@@ -93,13 +93,12 @@ fn the_exact_search_keeps_the_limit_of_its_caller() {
     knowledge.add(row("11+11=22", "00100200", Variant::Classic)).unwrap();
     for hard in [false, true] {
         let budget = Budget::unlimited().with_node_limit(5);
-        let adviser = Adviser { strategy: &Optimal, hard };
+        let adviser = Adviser { strategy: Strategy::Optimal, hard };
         let advice = adviser.advise(std::slice::from_ref(&knowledge), &budget);
         assert_eq!((advice, budget.spent()), (Err(Exhausted::Nodes), 5));
     }
     let budget = Budget::unlimited().with_node_limit(5);
-    let coach = Coach::new(knowledge.rules()).unwrap();
-    assert!(coach.best(&knowledge, &budget).is_err());
+    assert!(best_answer(&knowledge, &budget).is_err());
 }
 
 /// The candidates of maxi take a while, so a row is added under a budget.
@@ -134,7 +133,7 @@ fn a_hint_for_maxi_ends_soon_after_it_is_stopped() {
             let more = computed_after_stop(after, |budget| {
                 let mut own = Knowledge::new(rules);
                 own.add_within(row, budget).ok()?;
-                let adviser = Adviser { strategy: &Optimal, hard };
+                let adviser = Adviser { strategy: Strategy::Optimal, hard };
                 adviser.advise(&vec![own; boards], budget).ok()
             });
             let Some(more) = more else { break };

@@ -6,8 +6,8 @@ use std::fmt::Debug;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use unpuzzle_nerdle::{
-    Adviser, Budget, Colour, Date, Feedback, Instance, Knowledge, Mode, Optimal, Row, Rules,
-    STRATEGIES, Symbol, Tiles, Variant, path, review, strategy, trial,
+    Adviser, Budget, Colour, Date, Feedback, Instance, Knowledge, Mode, Row, Rules, Strategy,
+    Symbol, Tiles, Variant, path, review, trial,
 };
 
 fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, expected: &str) {
@@ -42,7 +42,7 @@ fn rows_and_games_are_the_texts_that_people_see() {
 fn what_the_coach_says_is_written() {
     let budget = Budget::unlimited();
     let rules = Rules::plain(Variant::Mini);
-    let adviser = Adviser { strategy: STRATEGIES[0], hard: false };
+    let adviser = Adviser { strategy: Strategy::Optimal, hard: false };
     let hint = adviser.hint(vec![Knowledge::new(rules)], 3, false, &budget).unwrap();
     let hint = serde_json::to_value(hint).unwrap();
     assert_eq!((&hint["strategy"], &hint["guess"]), (&"optimal".into(), &"4*7=28".into()));
@@ -50,12 +50,12 @@ fn what_the_coach_says_is_written() {
     let nudge = adviser.hint(vec![Knowledge::new(rules)], 1, false, &budget).unwrap();
     assert_eq!(serde_json::to_value(nudge).unwrap()["guess"], serde_json::Value::Null);
     let answer = Tiles::parse("42/6=7", Variant::Mini).unwrap();
-    let rows = path(&Optimal, rules, answer, &budget).unwrap();
+    let rows = path(Strategy::Optimal, rules, answer, &budget).unwrap();
     let review = serde_json::to_value(review(rules, &rows, &budget)).unwrap();
     assert_eq!((&review["solved"], &review["skill"]), (&true.into(), &100.0.into()));
     let first = &review["guesses"][0];
     assert_eq!((&first["guess"], &first["best_exact"]), (&"4*7=28".into(), &"272/103".into()));
-    read_back(&trial(strategy("optimal").unwrap(), rules, &budget).unwrap());
+    read_back(&trial(Strategy::Optimal, rules, &budget).unwrap());
 }
 
 #[test]

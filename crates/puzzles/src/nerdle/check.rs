@@ -3,7 +3,8 @@
 use super::input::{RuleArgs, guess_failure, read_answer};
 use super::view;
 use crate::prelude::*;
-use unpuzzle_nerdle::{Checked, Guess, Warning, span_of};
+use unpuzzle_core::Located;
+use unpuzzle_nerdle::{Checked, Guess};
 
 /// What the page says to a guess, and why
 #[derive(Deserialize, JsonSchema)]
@@ -32,7 +33,7 @@ impl Verb for Check {
         let guess = match Guess::parse(text, rules.variant) {
             Ok(guess) => guess,
             Err(error) => {
-                return Ok(Checked::refused(error).map_err(|error| guess_failure(&error, text, 0))?);
+                return Ok(Checked::refused(error).map_err(|error| guess_failure(error, text, 0))?);
             }
         };
         cx.budget.check()?;
@@ -47,7 +48,7 @@ impl Verb for Check {
 
     fn show(&self, checked: &Checked, page: &mut Page) {
         let (role, verdict) = match &checked.error {
-            Some(error) => (Role::Bad, error.message()),
+            Some(error) => (Role::Bad, error.clone()),
             None if checked.can_be_answer => {
                 (Role::Good, msg!("accepted, and it may be the answer"))
             }
@@ -68,12 +69,11 @@ impl Verb for Check {
 }
 
 /// Marks what a warning is about and says why.
-fn mark(page: &mut Page, text: &str, warning: &Warning) {
+fn mark(page: &mut Page, text: &str, warning: &Located) {
     page.line(Role::Normal, format!("  {text}"));
-    let span = span_of(text, &warning.tiles);
     let columns = |part: &str| part.chars().count();
-    let before = columns(text.get(..span.start).unwrap_or_default());
-    let length = columns(span.text(text).unwrap_or_default()).max(1);
+    let before = columns(text.get(..warning.span.start).unwrap_or_default());
+    let length = columns(warning.span.text(text).unwrap_or_default()).max(1);
     let caret = format!("  {}{} ", " ".repeat(before), "^".repeat(length));
-    page.spans(vec![Span::new(Role::Accent, caret), warning.kind.message().into()]);
+    page.spans(vec![Span::new(Role::Accent, caret), (&warning.kind).into()]);
 }

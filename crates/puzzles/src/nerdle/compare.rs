@@ -15,9 +15,8 @@ use crate::laboratory::{
 };
 use crate::prelude::*;
 use unpuzzle_nerdle::{
-    Answers, Choice, Colour, Distribution, Knowledge, Mode as GameMode, Row as Guess, Rules,
-    STRATEGIES, Strategy as Player, Tiles, Variant, boards_trial, naive_losses, sample_trial,
-    trial,
+    Answers, Choice, Chooser, Colour, Distribution, Knowledge, Mode as GameMode, Row as Guess,
+    Rules, Strategy as Player, Tiles, Variant, boards_trial, naive_losses, sample_trial, trial,
 };
 
 /// Games where not all answers are played and no number is given.
@@ -38,7 +37,7 @@ pub(super) struct Compare {
     #[serde(flatten)]
     rules: RuleArgs,
     /// Only this strategy
-    strategy: Option<&'static dyn Player>,
+    strategy: Option<Player>,
     /// How many boards at once; write their colours with / between them
     #[serde(default)]
     boards: Boards,
@@ -53,7 +52,7 @@ pub(super) struct Compare {
 
 #[derive(Clone, Copy)]
 pub(super) enum Contender {
-    Strategy(&'static dyn Player),
+    Strategy(Player),
     /// The one player of several boards.
     Boards,
 }
@@ -112,20 +111,20 @@ impl Games {
 
     fn sample(
         &self,
-        player: &dyn Player,
+        choose: &Chooser<'_>,
         games: u64,
         budget: &Budget,
     ) -> Result<Distribution, Exhausted> {
         let answers = Answers::ready(self.rules, budget)?.all();
         let mut random = Random::seeded(self.seed);
         let drawn = (0..games).map_while(|_| random.choose(&answers).copied());
-        sample_trial(player, self.rules, &drawn.collect::<Vec<u32>>(), budget)
+        sample_trial(choose, self.rules, &drawn.collect::<Vec<u32>>(), budget)
     }
 
     /// Traces one game: each guess, and the candidates that it leaves.
     fn trace(
         &self,
-        player: &dyn Player,
+        player: Player,
         answer: Tiles,
         trace: &mut Recorder,
         budget: &Budget,
@@ -139,7 +138,7 @@ impl Games {
             budget.check()?;
             let before = knowledge.count() as u64;
             let row = knowledge.rows().len() as u16;
-            let guess = player.choose(&knowledge, budget)?.guess;
+            let guess = counted(player, &knowledge, budget)?.guess;
             let feedback = self.rules.feedback(guess, answer);
             let cases = budget.spent() - start;
             let cells = guess.symbols().zip(feedback.colours()).zip(0..);
@@ -188,16 +187,16 @@ impl Strategy for Contender {
         let found = match (self, &games.answers) {
             (Contender::Strategy(player), Played::One(answer)) => match trace {
                 Some(trace) => {
-                    return Ok(Some(games.trace(&Counted(*player), *answer, trace, budget)?));
+                    return Ok(Some(games.trace(*player, *answer, trace, budget)?));
                 }
                 None => return Ok(None),
             },
             (Contender::Strategy(player), Played::All) => trial(*player, games.rules, budget),
             (Contender::Strategy(player), Played::Games(count)) => {
-                games.sample(*player, *count, budget)
+                games.sample(&|known, budget| player.choose(known, budget), *count, budget)
             }
             (Contender::Strategy(player), Played::Counted(count)) => {
-                games.sample(&Counted(*player), *count, budget)
+                games.sample(&|known, budget| counted(*player, known, budget), *count, budget)
             }
             (Contender::Boards, answers) => {
                 let count = if let Played::Games(count) = answers { *count } else { GAMES };
@@ -218,29 +217,19 @@ impl Strategy for Contender {
     }
 }
 
-/// A strategy whose cases are counted as for all others: the guesses that it weighs, and
+/// Chooses a guess and counts cases as for all others: the guesses that the strategy weighs, and
 /// at least the one that it makes. The paper's looks at every candidate without counting.
-#[derive(Debug)]
-struct Counted<'a>(&'a dyn Player);
-
-impl Player for Counted<'_> {
-    fn name(&self) -> &'static str {
-        self.0.name()
+fn counted(player: Player, knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
+    let before = budget.spent();
+    let choice = player.choose(knowledge, budget)?;
+    let is_theirs = player.name().starts_with("seed");
+    let has_opener = knowledge.rules().variant == Variant::Classic && knowledge.rows().len() < 2;
+    let weighed = if is_theirs && !has_opener { knowledge.count() as u64 } else { 1 };
+    let mut meter = budget.meter();
+    for _ in budget.spent() - before..weighed {
+        meter.tick()?;
     }
-
-    fn choose(&self, knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
-        let before = budget.spent();
-        let choice = self.0.choose(knowledge, budget)?;
-        let is_theirs = self.name().starts_with("seed");
-        let has_opener =
-            knowledge.rules().variant == Variant::Classic && knowledge.rows().len() < 2;
-        let weighed = if is_theirs && !has_opener { knowledge.count() as u64 } else { 1 };
-        let mut meter = budget.meter();
-        for _ in budget.spent() - before..weighed {
-            meter.tick()?;
-        }
-        Ok(choice)
-    }
+    Ok(choice)
 }
 
 fn tint(colour: Colour) -> Tint {
@@ -326,7 +315,7 @@ impl Comparison for Compare {
     }
 
     fn all(&self, _: Mode) -> Vec<Contender> {
-        STRATEGIES.into_iter().map(Contender::Strategy).collect()
+        Player::ALL.into_iter().map(Contender::Strategy).collect()
     }
 
     fn strategies(&self, mode: Mode) -> Vec<Contender> {

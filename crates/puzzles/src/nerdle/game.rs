@@ -1,8 +1,8 @@
 //! A game as front ends play it: guesses in, coloured rows out.
 
 use unpuzzle_nerdle::{
-    Adviser, Colour, Date, Game, Guess, Instance, InstanceError, Knowledge, Mode, Origin, Row,
-    STRATEGIES, Symbol, Tiles, Turn, Variant,
+    Adviser, Colour, Date, Game, Guess, Instance, Knowledge, Mode, Origin, Row, Strategy, Symbol,
+    Tiles, Turn, Variant,
 };
 
 use super::input::{self, guess_failure, id_failure};
@@ -32,14 +32,13 @@ pub struct NerdleGame {
 impl NerdleGame {
     /// Starts the game that an id names.
     pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
-        let instance = Instance::from_id(id).map_err(|error| id_failure(&error, id))?;
+        let instance = Instance::from_id(id).map_err(|error| id_failure(error, &id.to_string()))?;
         Self::start(instance, budget)
     }
 
     /// Starts a game.
     pub fn start(instance: Instance, budget: &Budget) -> Result<Self, InputError> {
-        let id =
-            instance.id().map_err(|error| InputError::new(InstanceError::Id(error).message()))?;
+        let id = instance.id().map_err(|error| InputError::new(Message::plain(error)))?;
         let game = Game::new(instance, budget).map_err(|_| input::out_of_budget())?;
         Ok(NerdleGame { id, game })
     }
@@ -90,7 +89,7 @@ impl crate::Game for NerdleGame {
 
     fn read(&self, text: &str) -> Result<Guess, InputError> {
         let variant = self.game.instance().rules.variant;
-        Guess::parse(text, variant).map_err(|error| guess_failure(&error, text, 0))
+        Guess::parse(text, variant).map_err(|error| guess_failure(error, text, 0))
     }
 
     fn play(&mut self, guess: &Guess) -> Result<Turn, InputError> {
@@ -106,7 +105,7 @@ impl crate::Game for NerdleGame {
         match turn.guess.warnings.first() {
             Some(warning) => msg!(
                 "{left} {left|row|rows} left; by the way, {reason}",
-                reason = warning.kind.message(),
+                reason = &warning.kind,
                 ..
             ),
             None => msg!("{left} {left|row|rows} left", ..),
@@ -163,7 +162,7 @@ impl crate::Game for NerdleGame {
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
-        let adviser = Adviser { strategy: STRATEGIES[0], hard: self.game.instance().hard };
+        let adviser = Adviser { strategy: Strategy::Optimal, hard: self.game.instance().hard };
         let boards: Vec<Knowledge> = self.knowledge().cloned().collect();
         match adviser.advise(&boards, budget) {
             Ok(Some(advice)) => Ok(advice.message(level)),

@@ -1,6 +1,6 @@
 //! `hint`: the best next guess and what it will bring.
 
-use super::input::{self, Boards, RuleArgs, Typed};
+use super::input::{Boards, RuleArgs, Typed};
 use super::view;
 use crate::prelude::*;
 use unpuzzle_nerdle::{Adviser, Candidates, Knowledge, Next, NextGuess, Strategy, Tiles};
@@ -14,8 +14,8 @@ pub(super) struct Hint {
     #[serde(flatten)]
     pub(super) rules: RuleArgs,
     /// Who chooses the guesses
-    #[serde(default = "input::optimal")]
-    pub(super) strategy: &'static dyn Strategy,
+    #[serde(default)]
+    pub(super) strategy: Strategy,
     /// 1 a nudge, 2 what it looks like, 3 the guess
     #[serde(default)]
     #[schemars(extend("x-short" = "l"))]

@@ -4,20 +4,14 @@ use std::ops::Range;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use unpuzzle_core::Located;
 use unpuzzle_nerdle::{
-    AddError, Answers, Date, DateError, Feedback, FeedbackError, Game, Guess, GuessError,
-    GuessErrorKind, Instance, InstanceError, Knowledge, Mode, Origin, Row, Rules, STRATEGIES, Span,
-    Strategy, Tiles, TilesErrorKind, Variant, span_of,
+    AddError, Answers, Date, Feedback, Game, Guess, GuessError, GuessErrorKind, Instance,
+    Knowledge, Mode, Origin, Row, Rules, Span, Tiles, Variant,
 };
 
 use super::PUZZLE;
-use crate::{
-    Budget, FromText, GameId, InputError, Message, NoAnswer, Parsed, SourceSpan, msg, nearest,
-};
-
-pub(super) fn optimal() -> &'static dyn Strategy {
-    STRATEGIES[0]
-}
+use crate::{Budget, FromText, InputError, Message, NoAnswer, Parsed, SourceSpan, msg, nearest};
 
 /// Number of simultaneous boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -48,9 +42,7 @@ impl Boards {
 
 impl FromText for Date {
     fn from_text(text: &str) -> Result<Self, InputError> {
-        text.parse().map_err(|error: DateError| {
-            InputError::new(error.message()).at(SourceSpan::whole(text))
-        })
+        text.parse().map_err(|message| InputError::new(message).at(SourceSpan::whole(text)))
     }
 }
 
@@ -134,12 +126,7 @@ pub(super) fn variant_of(row: &str) -> Variant {
 }
 
 pub(super) fn read_id(text: &str) -> Result<Instance, InputError> {
-    let malformed = |error| {
-        let message = InstanceError::Id(error).message();
-        InputError::new(message).at(SourceSpan::whole(text))
-    };
-    let id = text.parse().map_err(malformed)?;
-    Instance::from_id(&id).map_err(|error| id_failure(&error, &id))
+    text.parse().map_err(|error| id_failure(error, text))
 }
 
 pub(super) fn is_id(text: &str) -> bool {
@@ -318,7 +305,7 @@ impl TypedRows {
     /// The guess of a row, if the page accepts it.
     fn guess(&self, row: &TypedRow, variant: Variant) -> Result<Tiles, InputError> {
         let guess = Guess::parse(&self.text[row.guess.clone()], variant);
-        let guess = guess.map_err(|error| guess_failure(&error, &self.text, row.guess.start))?;
+        let guess = guess.map_err(|error| guess_failure(error, &self.text, row.guess.start))?;
         Ok(guess.tiles)
     }
 
@@ -357,9 +344,8 @@ impl TypedRows {
 
     fn read(&self, part: Range<usize>, tiles: usize) -> Result<Feedback, InputError> {
         let colours = Feedback::parse(&self.text[part.clone()], tiles);
-        colours.map_err(|error: FeedbackError| {
-            let place = place(&self.text, part.start, error.span);
-            InputError::new(error.kind.message()).at(place)
+        colours.map_err(|error| {
+            InputError::new(error.kind).at(place(&self.text, part.start, error.span))
         })
     }
 
@@ -422,70 +408,50 @@ fn is_before(character: char) -> bool {
 }
 
 /// The refusal of a guess that was read from `text` at `start`.
-pub(super) fn guess_failure(error: &GuessError, text: &str, start: usize) -> InputError {
-    let failure = InputError::new(error.kind.message()).at(place(text, start, error.span));
+pub(super) fn guess_failure(error: GuessError, text: &str, start: usize) -> InputError {
+    let place = place(text, start, error.span);
+    let failure = InputError::new(error.kind.message().clone()).at(place);
     match error.kind {
-        GuessErrorKind::Tiles(TilesErrorKind::WrongLength { .. }) => {
+        GuessErrorKind::WrongLength(_) => {
             failure.with_help(msg!("micro has 5 tiles, mini 6, midi 7, classic 8, maxi 10"))
         }
         _ => failure,
     }
 }
 
-pub(super) fn id_failure(error: &InstanceError, id: &GameId) -> InputError {
-    let text = id.to_string();
-    let start = id.puzzle().len() + 1;
-    let parameters = start..start + id.parameters().len();
-    let seed = (parameters.end + 1).min(text.len())..text.len();
-    let span = match error {
-        InstanceError::OtherPuzzle(name) => 0..name.len(),
-        InstanceError::Variant(name) => start..start + name.0.len(),
-        InstanceError::UnknownWord(word) => word_in(id, start, word),
-        InstanceError::NoOrigin => text.len()..text.len(),
-        InstanceError::CustomBoards => parameters,
-        InstanceError::LargeSeed | InstanceError::Date(_) | InstanceError::Secret(_) => seed,
-        _ => 0..text.len(),
-    };
-    let failure = InputError::new(error.message()).at(SourceSpan::new(&text, span));
-    failure.with_suggestion(suggestion(error))
-}
-
-fn suggestion(error: &InstanceError) -> Option<&'static str> {
-    match error {
-        InstanceError::Variant(name) => nearest(&name.0, Variant::ALL.iter().map(|own| own.name())),
-        InstanceError::UnknownWord(word) => {
+/// The refusal of an id, with the nearest word for the one that is not known.
+pub(super) fn id_failure(error: Located, id: &str) -> InputError {
+    let Span { start, end } = error.span;
+    let parameters = PUZZLE.len() + 1;
+    let is_word = id.get(end..).is_some_and(|rest| rest.is_empty() || rest.starts_with([',', '#']));
+    let suggestion = match id.get(start..end) {
+        Some(word) if is_word && start == parameters && !word.contains(',') => {
+            nearest(word, Variant::ALL.iter().map(|own| own.name()))
+        }
+        Some(word) if is_word && id[..start].ends_with(',') => {
             let rules = ["hard", "commutative"];
             nearest(word, Mode::ALL.iter().map(|own| own.name()).chain(rules))
         }
         _ => None,
-    }
-}
-
-/// The range of a parameter within an id.
-fn word_in(id: &GameId, start: usize, word: &str) -> Range<usize> {
-    let mut at = start;
-    for own in id.parameters().split(',') {
-        if own == word {
-            break;
-        }
-        at += own.len() + 1;
-    }
-    at..at + word.len()
+    };
+    let place = SourceSpan::new(id, error.span.into());
+    InputError::new(error.kind).at(place).with_suggestion(suggestion)
 }
 
 pub(super) fn read_answer(text: &str, variant: Variant) -> Result<Tiles, InputError> {
-    let guess = Guess::parse(text, variant).map_err(|error| guess_failure(&error, text, 0))?;
+    let guess = Guess::parse(text, variant).map_err(|error| guess_failure(error, text, 0))?;
     if Answers::position(variant, guess.tiles).is_some() {
         return Ok(guess.tiles);
     }
     let warning = guess.warnings.first();
     let reason =
-        warning.map_or(msg!("it is not among the answers"), |warning| warning.kind.message());
+        warning.map_or(msg!("it is not among the answers"), |warning| warning.kind.clone());
     let message =
         msg!("{text} cannot be the answer: {reason}", text = guess.tiles.to_string(), reason);
-    let all = 0..guess.tiles.len();
-    let tiles = warning.map_or(all, |warning| warning.tiles.clone());
-    Err(InputError::new(message).at(place(text, 0, span_of(text, &tiles))))
+    let start = text.len() - text.trim_start().len();
+    let all = Span::new(start, text.trim_end().len());
+    let span = warning.map_or(all, |warning| warning.span);
+    Err(InputError::new(message).at(place(text, 0, span)))
 }
 
 fn place(text: &str, start: usize, span: Span) -> SourceSpan {

@@ -54,7 +54,7 @@ impl Puzzle for Nerdle {
     }
 
     fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Difficulty, InputError> {
-        let instance = Instance::from_id(id).map_err(|error| id_failure(&error, id))?;
+        let instance = Instance::from_id(id).map_err(|error| id_failure(error, &id.to_string()))?;
         Ok(Difficulty { level: instance.kind(), predicted: None })
     }
 }

@@ -78,8 +78,8 @@ pub struct Assist {
     #[serde(flatten)]
     rules: RuleArgs,
     /// Who chooses the guesses
-    #[serde(default = "input::optimal")]
-    pub strategy: &'static dyn Strategy,
+    #[serde(default)]
+    pub strategy: Strategy,
     /// How many boards at once; write their colours with / between them
     #[serde(default)]
     pub boards: Boards,

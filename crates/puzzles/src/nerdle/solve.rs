@@ -1,7 +1,7 @@
 //! `solve`: the path of a strategy to a known answer, or what can still be the
 //! answer and what to guess next.
 
-use super::input::{self, RuleArgs, Typed, read_answer};
+use super::input::{RuleArgs, Typed, read_answer};
 use super::{hint, view};
 use crate::prelude::*;
 use unpuzzle_nerdle::{Adviser, Hint, Knowledge, Outcome, Path, Row, Strategy};
@@ -18,8 +18,8 @@ pub(super) struct Solve {
     #[serde(flatten)]
     rules: RuleArgs,
     /// Who chooses the guesses
-    #[serde(default = "input::optimal")]
-    strategy: &'static dyn Strategy,
+    #[serde(default)]
+    strategy: Strategy,
     /// List every candidate
     #[serde(default)]
     list: bool,

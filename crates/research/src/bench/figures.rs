@@ -1,7 +1,7 @@
 //! The figures of the README, and those that have a goal, each with what reproduces it.
 
 use unpuzzle_core::Budget;
-use unpuzzle_nerdle::{Rules as NerdleRules, Variant, strategy, trial};
+use unpuzzle_nerdle::{Rules as NerdleRules, Strategy, Variant, trial};
 use unpuzzle_slide::{Effort, PlayerFactory, PlayerName, Size, Standing, Tournament};
 use unpuzzle_tiling::{Engine, Solver, board};
 use unpuzzle_twentyfour::{self as twentyfour, Hand};
@@ -284,8 +284,7 @@ fn tiling(budget: &Budget) -> Measured {
 }
 
 fn nerdle(budget: &Budget, of: fn(f64, f64) -> String) -> Measured {
-    let Some(optimal) = strategy("optimal") else { return STOPPED };
-    match trial(optimal, NerdleRules::plain(Variant::Classic), budget) {
+    match trial(Strategy::Optimal, NerdleRules::plain(Variant::Classic), budget) {
         Ok(found) => Measured::Value(of(f64::from(found.total()), f64::from(found.answers()))),
         Err(_) => STOPPED,
     }

@@ -4,9 +4,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use unpuzzle_core::Budget;
-use unpuzzle_nerdle::{
-    Adviser, Instance, Knowledge, Mode, Origin, Rules, Strategy, Variant, path, strategy,
-};
+use unpuzzle_nerdle::{Adviser, Instance, Knowledge, Mode, Origin, Rules, Strategy, Variant, path};
 use unpuzzle_slide::Standing;
 use unpuzzle_tiling::coach::advise;
 use unpuzzle_tiling::{Oracle, Solver, board};
@@ -96,11 +94,8 @@ pub(super) fn maxi_mean(budget: &Budget) -> Measured {
 }
 
 /// The rows that the best player plays in the game of a seed.
-fn maxi_game(
-    seed: u64,
-    budget: &Budget,
-) -> Option<(&'static dyn Strategy, Vec<unpuzzle_nerdle::Row>)> {
-    let player = strategy("optimal")?;
+fn maxi_game(seed: u64, budget: &Budget) -> Option<(Strategy, Vec<unpuzzle_nerdle::Row>)> {
+    let player = Strategy::Optimal;
     let game = Instance::new(Variant::Maxi, Mode::Single, Origin::Seed(seed));
     let rows = path(player, MAXI, *game.answers().first()?, budget).ok()?;
     Some((player, rows))

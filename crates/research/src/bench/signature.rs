@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use unpuzzle_core::{Budget, Exhausted};
-use unpuzzle_nerdle::{Rules as NerdleRules, STRATEGIES, Tiles, Variant, path, trial};
+use unpuzzle_nerdle::{Rules as NerdleRules, Strategy, Tiles, Variant, path, trial};
 use unpuzzle_slide::{Exact, PlayerFactory, Tournament};
 use unpuzzle_tiling::{Engine, Solver, board, draw};
 use unpuzzle_twentyfour::{self as twentyfour, Hand, Rules};
@@ -93,7 +93,7 @@ fn tiling(budget: &Budget) -> Result<u64, Exhausted> {
 /// Every strategy over all answers of the two smallest games, and the paper's trials.
 fn nerdle(budget: &Budget) -> Result<u64, Exhausted> {
     let mut answers = Answers::default();
-    for strategy in STRATEGIES {
+    for strategy in Strategy::ALL {
         for variant in [Variant::Micro, Variant::Mini] {
             let found = trial(strategy, NerdleRules::plain(variant), budget)?;
             answers.add(format!("{:?} {}", found.found, found.never));
@@ -130,7 +130,7 @@ fn slide(budget: &Budget) -> Result<u64, Exhausted> {
     }
     for size in ["2x2", "2x3"] {
         let Ok(size) = size.parse() else { continue };
-        if let Ok(exact) = Exact::solve(size, budget) {
+        if let Ok(Some(exact)) = Exact::solve(size, budget) {
             answers.add(format!("{} {:.6}", exact.states(), exact.expected_score()));
         }
     }

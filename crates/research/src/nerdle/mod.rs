@@ -27,7 +27,6 @@ pub use check::{Plain, Played, check_openers, check_strategy};
 pub use optimum::optimum;
 pub use proof::{Claim, Proof, Verdict};
 pub use proof_check::{CheckError, check_proof};
-pub use proof_log::{LogError, LogErrorKind};
 pub use prove::{Prove, ProveTask};
 
 /// Plays a strategy from a file against every answer. For the two shortest variants it

@@ -42,18 +42,18 @@ impl Proof {
     }
 
     /// Reads a log, to resume the proof or to check it.
-    pub fn from_log(log: &str) -> Result<Self, LogError> {
+    pub fn from_log(log: &str) -> Result<Self, String> {
         let lines = log.lines().count();
-        let (body, end) = split_end(log).ok_or(LogErrorKind::CutShort.on(lines))?;
+        let (body, end) = split_end(log).ok_or_else(|| on(lines, "the proof is cut short"))?;
         if u64::from_str_radix(end, 16) != Ok(checksum(body)) {
-            return Err(LogErrorKind::Checksum.on(lines));
+            return Err(on(lines, "the checksum is wrong: the proof was changed"));
         }
         let mut lines = (1..).zip(body.lines());
-        let (_, title) = lines.next().ok_or(LogErrorKind::Title.on(1))?;
-        let mut proof = read_title(title).map_err(|kind| kind.on(1))?;
+        let (_, title) = lines.next().ok_or_else(|| on(1, TITLE_EXPECTED))?;
+        let mut proof = read_title(title).map_err(|why| on(1, why))?;
         for (number, line) in lines {
-            let verdict =
-                read_verdict(line, proof.rules.variant).ok_or(LogErrorKind::Verdict.on(number))?;
+            let verdict = read_verdict(line, proof.rules.variant)
+                .ok_or_else(|| on(number, "this line is not about an opener"))?;
             proof.verdicts.push(verdict);
         }
         proof.check_order()?;
@@ -62,14 +62,14 @@ impl Proof {
 
     /// All openers but the first are judged in a fixed order, so that a proof
     /// can go on.
-    fn check_order(&self) -> Result<(), LogError> {
+    fn check_order(&self) -> Result<(), String> {
         let begun = Proof { verdicts: self.verdicts.iter().take(1).copied().collect(), ..*self };
         // A log has an end, and so has this.
         let order = begun.openers(&Budget::unlimited()).unwrap_or_default();
         let mut openers = (3..).zip(self.verdicts.iter().skip(1)).zip(0..);
         let strange = openers.find(|((_, verdict), at)| order.get(*at) != Some(&verdict.opener));
         match strange {
-            Some(((line, _), _)) => Err(LogErrorKind::Order.on(line)),
+            Some(((line, _), _)) => Err(on(line, "this opener is not the next one")),
             None => Ok(()),
         }
     }
@@ -89,17 +89,17 @@ fn split_end(log: &str) -> Option<(&str, &str)> {
     Some((&log[..at], body[at..].strip_prefix("end ")?))
 }
 
-fn read_title(line: &str) -> Result<Proof, LogErrorKind> {
+fn read_title(line: &str) -> Result<Proof, &'static str> {
     let plain = line.replacen(COMMUTATIVE, "", 1);
     let soft = plain.replacen(HARD, "", 1);
     let words: Vec<&str> = soft.split(' ').collect();
     let [TITLE, variant, "tries", tries, "answers", _, fingerprint] = words[..] else {
-        return Err(LogErrorKind::Title);
+        return Err(TITLE_EXPECTED);
     };
-    let variant: Variant = variant.parse().map_err(|_| LogErrorKind::Title)?;
-    let tries = tries.parse().map_err(|_| LogErrorKind::Title)?;
+    let variant: Variant = variant.parse().map_err(|_| TITLE_EXPECTED)?;
+    let tries = tries.parse().map_err(|_| TITLE_EXPECTED)?;
     if u64::from_str_radix(fingerprint, 16) != Ok(Answers::of(variant).fingerprint()) {
-        return Err(LogErrorKind::OtherAnswers);
+        return Err("the proof is about another set of answers");
     }
     let commutative = plain != line;
     let rules = Rules { variant, commutative };
@@ -124,41 +124,9 @@ fn checksum(text: &str) -> u64 {
     fnv1a(text.bytes())
 }
 
-/// Why a text is not the log of a proof.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {kind}")]
-pub struct LogError {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// What is wrong with it.
-    pub kind: LogErrorKind,
-}
+const TITLE_EXPECTED: &str = "this is not the first line of a proof";
 
-/// What can be wrong with a log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LogErrorKind {
-    /// The first line is not that of a log.
-    #[error("this is not the first line of a proof")]
-    Title,
-    /// The log is of another set of answers.
-    #[error("the proof is about another set of answers")]
-    OtherAnswers,
-    /// A line is not a verdict.
-    #[error("this line is not about an opener")]
-    Verdict,
-    /// The openers are not in their order.
-    #[error("this opener is not the next one")]
-    Order,
-    /// The last line is missing.
-    #[error("the proof is cut short")]
-    CutShort,
-    /// The checksum is wrong.
-    #[error("the checksum is wrong: the proof was changed")]
-    Checksum,
-}
-
-impl LogErrorKind {
-    fn on(self, line: usize) -> LogError {
-        LogError { line, kind: self }
-    }
+/// Why a text is not the log of a proof, with the line, counted from 1.
+fn on(line: usize, why: &str) -> String {
+    format!("line {line}: {why}")
 }

@@ -75,7 +75,8 @@ fn questions(puzzle: &'static dyn Puzzle) -> Vec<Value> {
                 body["games"] = 20.into();
             }
             // Nor would one over all answers of classic end on a busy machine.
-            if verb.name == "compare" && body.get("variant").is_none() && puzzle.name() == "nerdle" {
+            if verb.name == "compare" && body.get("variant").is_none() && puzzle.name() == "nerdle"
+            {
                 body["variant"] = "mini".into();
             }
             // The usual player of 2048 thinks for a time, which is not as far everywhere.

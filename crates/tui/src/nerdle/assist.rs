@@ -165,7 +165,7 @@ impl Assist {
     fn entered(&self) -> Result<Entered, (Role, Message)> {
         let text: String = self.guess.all().into_iter().map(Symbol::character).collect();
         let guess = Guess::parse(&text, self.variant());
-        let guess = guess.map_err(|error| (Role::Bad, error.kind.message()))?;
+        let guess = guess.map_err(|error| (Role::Bad, error.kind.message().clone()))?;
         let count = self.colours.missing();
         if count > 0 {
             let missing = msg!("{count} {count|colour is|colours are} still missing", count);
@@ -480,7 +480,7 @@ pub(crate) struct Settings {
     pub(crate) boards: usize,
     /// Whether guesses must agree with all colours so far.
     pub(crate) hard: bool,
-    pub(crate) strategy: &'static dyn Strategy,
+    pub(crate) strategy: Strategy,
 }
 
 enum Thought {

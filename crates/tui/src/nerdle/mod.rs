@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use unpuzzle::nerdle::{
-    Date, Instance, Knowledge, Mode, Origin, Row, Rules, STRATEGIES, Variant, kind_of,
+    Date, Instance, Knowledge, Mode, Origin, Row, Rules, Strategy, Variant, kind_of,
 };
 use unpuzzle::puzzles::nerdle as puzzle;
 use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame, read_game, review_page};
@@ -167,7 +167,7 @@ fn start(
     let mode = WAYS[form.chosen(1)].0;
     let hard = form.chosen(2) == 1;
     if purpose == Purpose::Assist {
-        let settings = Settings { rules, boards: mode.boards(), hard, strategy: STRATEGIES[0] };
+        let settings = Settings { rules, boards: mode.boards(), hard, strategy: Strategy::Optimal };
         return Ok(Box::new(Assist::new(Rc::clone(env), settings)));
     }
     let game = |origin| Instance { rules, hard, ..Instance::new(rules.variant, mode, origin) };

@@ -114,7 +114,7 @@ impl Judgement {
         let instance = game.instance();
         let guess = match Guess::parse(&text, instance.rules.variant) {
             Ok(guess) => guess,
-            Err(error) => return Judgement::Refused(error.kind.message()),
+            Err(error) => return Judgement::Refused(error.kind.message().clone()),
         };
         if instance.hard
             && let Err(PlayError::Hard { row, shown, .. }) = game.check_hard(guess.tiles)
@@ -145,7 +145,7 @@ impl Judgement {
 
 /// Why a true equation can never be the answer.
 fn warnings(guess: &Guess) -> Option<Message> {
-    let reasons = guess.warnings.iter().map(|warning| warning.kind.message().into());
+    let reasons = guess.warnings.iter().map(|warning| (&warning.kind).into());
     let reasons = LocalizedText::List(reasons.collect());
     (!guess.warnings.is_empty()).then(|| msg!("accepted, but never the answer: {reasons}", reasons))
 }

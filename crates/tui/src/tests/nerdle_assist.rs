@@ -3,14 +3,14 @@
 use super::*;
 use crate::nerdle::assist::Assist;
 use crate::nerdle::assist::Settings;
-use unpuzzle::nerdle::{Rules, STRATEGIES, Variant, strategy};
+use unpuzzle::nerdle::{Rules, Variant};
 
 fn helping_in(variant: Variant, boards: usize, name: &str, language: Language) -> Person {
     let settings = Settings {
         rules: Rules::plain(variant),
         boards,
         hard: false,
-        strategy: strategy(name).unwrap_or(STRATEGIES[0]),
+        strategy: name.parse().unwrap_or_default(),
     };
     let assist = Assist::new(env(unpuzzle::ALL), settings);
     Person::before_in(assist, language)

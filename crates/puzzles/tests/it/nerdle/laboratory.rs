@@ -43,7 +43,7 @@ fn choices_are_those_of_the_engine() {
         words("hint", "variant"),
         Variant::ALL.iter().map(|own| own.name()).collect::<Vec<_>>()
     );
-    let strategies = unpuzzle_nerdle::STRATEGIES.map(unpuzzle_nerdle::Strategy::name);
+    let strategies = unpuzzle_nerdle::Strategy::ALL.map(unpuzzle_nerdle::Strategy::name);
     assert_eq!(words("hint", "strategy"), strategies);
 }
 
