@@ -10,7 +10,7 @@ mod printer;
 mod rational;
 
 pub use expression::{Expression, Function, Node, Operator};
-pub use parser::{Name, ParseError, ParseErrorKind, Syntax, parse};
+pub use parser::{Syntax, parse};
 pub use printer::{Brackets, Notation, Spacing};
 pub use rational::{ArithmeticError, ParseRationalError, Rational};
 pub use unpuzzle_core::{Located, Span};

@@ -3,7 +3,6 @@
 //! Precedence climbing over the tokens of the text, with a limit on the depth of the
 //! recursion so that no text can exhaust the stack.
 
-use thiserror::Error;
 use unpuzzle_core::{Located, Message, Span, msg};
 
 use crate::printer::{Strength, right_strength, strength};
@@ -42,22 +41,22 @@ impl Default for Syntax {
 /// `(√9)!`. There is no unary minus.
 ///
 /// ```
-/// use unpuzzle_expr::{ParseErrorKind, Span, Syntax, parse};
+/// use unpuzzle_expr::{Span, Syntax, parse};
 ///
 /// let syntax = Syntax::default();
 /// let expression = parse("[Q − 10] × 2 · 6", &syntax).unwrap();
 /// assert_eq!(expression.to_string(), "(12-10)*2*6");
 ///
 /// let error = parse("(3+8", &syntax).unwrap_err();
-/// assert_eq!(error.kind, ParseErrorKind::Unclosed('('));
+/// assert_eq!(error.to_string(), "“(” is never closed");
 /// assert_eq!(error.span, Span::new(0, 1));
 /// ```
-pub fn parse(text: &str, syntax: &Syntax) -> Result<Expression, ParseError> {
+pub fn parse(text: &str, syntax: &Syntax) -> Result<Expression, Located> {
     check_length(text)?;
     let mut lexer = Lexer { source: text, syntax: *syntax, place: 0 };
     let next = lexer.next()?;
     if next.kind == TokenKind::End {
-        return Err(ParseErrorKind::Empty.at(Span::new(0, text.len())));
+        return Err(Located::new(0..text.len(), msg!("there is no expression here")));
     }
     let mut parser = Parser { lexer, next, open: Vec::new() };
     let tree = parser.expression(Strength::Sum, 0)?;
@@ -67,13 +66,15 @@ pub fn parse(text: &str, syntax: &Syntax) -> Result<Expression, ParseError> {
     }
 }
 
-fn check_length(text: &str) -> Result<(), ParseError> {
+fn check_length(text: &str) -> Result<(), Located> {
     if text.len() <= Syntax::MAX_LENGTH {
         return Ok(());
     }
     let limit =
         (0..=Syntax::MAX_LENGTH).rev().find(|&place| text.is_char_boundary(place)).unwrap_or(0);
-    Err(ParseErrorKind::TooLong.at(Span::new(limit, text.len())))
+    let message =
+        msg!("the expression is too long: at most {most} bytes", most = Syntax::MAX_LENGTH);
+    Err(Located::new(limit..text.len(), message))
 }
 
 /// A finished part of the expression, with its height, because long chains need no
@@ -94,7 +95,7 @@ struct Parser<'a> {
 impl Parser<'_> {
     /// Reads operands and the operators between them, as long as these bind at least as
     /// tightly as `least`.
-    fn expression(&mut self, least: Strength, depth: usize) -> Result<Tree, ParseError> {
+    fn expression(&mut self, least: Strength, depth: usize) -> Result<Tree, Located> {
         let mut left = self.operand(depth)?;
         loop {
             match self.next.kind {
@@ -112,9 +113,9 @@ impl Parser<'_> {
         }
     }
 
-    fn operand(&mut self, depth: usize) -> Result<Tree, ParseError> {
+    fn operand(&mut self, depth: usize) -> Result<Tree, Located> {
         if depth >= Syntax::MAX_DEPTH {
-            return Err(ParseErrorKind::TooDeep.at(self.next.span));
+            return Err(too_deep(self.next.span));
         }
         let span = self.next.span;
         match self.next.kind {
@@ -131,25 +132,32 @@ impl Parser<'_> {
                 let span = span.to(operand.expression.span);
                 unary(Function::SquareRoot, operand, span)
             }
-            TokenKind::Operator(Operator::Subtract) => Err(ParseErrorKind::UnaryMinus.at(span)),
-            TokenKind::Close(close) if self.open.is_empty() => {
-                Err(ParseErrorKind::Unopened(close).at(span))
+            TokenKind::Operator(Operator::Subtract) => {
+                Err(Located::new(span, msg!("a minus must stand between two numbers")))
             }
-            _ => Err(ParseErrorKind::MissingOperand.at(span)),
+            TokenKind::Close(close) if self.open.is_empty() => {
+                Err(Located::new(span, unopened(close)))
+            }
+            _ => Err(Located::new(span, msg!("a number is missing here"))),
         }
     }
 
-    fn bracketed(&mut self, depth: usize) -> Result<Tree, ParseError> {
+    fn bracketed(&mut self, depth: usize) -> Result<Tree, Located> {
         let start = self.open_bracket()?;
         let mut inner = self.expression(Strength::Sum, depth + 1)?;
         inner.expression.span = start.to(self.close_bracket()?);
         Ok(inner)
     }
 
-    fn call(&mut self, name: Name, depth: usize) -> Result<Tree, ParseError> {
+    fn call(&mut self, name: Name, depth: usize) -> Result<Tree, Located> {
         let start = self.take()?.span;
         if !matches!(self.next.kind, TokenKind::Open(_)) {
-            return Err(ParseErrorKind::MissingBracket(name).at(start));
+            let message = msg!(
+                "{name} needs brackets around what follows: {example}",
+                name = name.word(),
+                example = name.example()
+            );
+            return Err(Located::new(start, message));
         }
         match name {
             Name::SquareRoot => {
@@ -161,13 +169,14 @@ impl Parser<'_> {
         }
     }
 
-    fn logarithm(&mut self, start: Span, depth: usize) -> Result<Tree, ParseError> {
+    fn logarithm(&mut self, start: Span, depth: usize) -> Result<Tree, Located> {
         self.open_bracket()?;
         let base = self.expression(Strength::Sum, depth + 1)?;
         match self.next.kind {
             TokenKind::Comma => self.take()?,
             TokenKind::Close(_) => {
-                return Err(ParseErrorKind::MissingComma.at(self.next.span));
+                let message = msg!("log needs a base and a number: log(2, 8) is 3");
+                return Err(Located::new(self.next.span, message));
             }
             _ => return Err(self.unexpected()),
         };
@@ -178,7 +187,7 @@ impl Parser<'_> {
         Ok(tree)
     }
 
-    fn open_bracket(&mut self) -> Result<Span, ParseError> {
+    fn open_bracket(&mut self) -> Result<Span, Located> {
         let token = self.take()?;
         if let TokenKind::Open(open) = token.kind {
             self.open.push((open, token.span));
@@ -186,7 +195,7 @@ impl Parser<'_> {
         Ok(token.span)
     }
 
-    fn close_bracket(&mut self) -> Result<Span, ParseError> {
+    fn close_bracket(&mut self) -> Result<Span, Located> {
         match (self.next.kind, self.open.last()) {
             (TokenKind::Close(close), Some(&(open, _))) if matches(open, close) => {
                 self.open.pop();
@@ -197,41 +206,55 @@ impl Parser<'_> {
     }
 
     /// The error for a token in the place of an operator.
-    fn unexpected(&self) -> ParseError {
-        let kind = match (self.next.kind, self.open.last()) {
+    fn unexpected(&self) -> Located {
+        let message = match (self.next.kind, self.open.last()) {
             (TokenKind::Close(close), Some(&(open, _))) => {
-                ParseErrorKind::Mismatched { open, close }
+                msg!("“{close}” cannot close “{open}”", close, open)
             }
-            (TokenKind::Close(close), None) => ParseErrorKind::Unopened(close),
+            (TokenKind::Close(close), None) => unopened(close),
             (TokenKind::End, Some(&(open, span))) => {
-                return ParseErrorKind::Unclosed(open).at(span);
+                return Located::new(span, msg!("“{open}” is never closed", open));
             }
-            (TokenKind::Comma, _) => ParseErrorKind::StrayComma,
-            _ => ParseErrorKind::MissingOperator,
+            (TokenKind::Comma, _) => {
+                msg!("a comma belongs only between the two numbers of log")
+            }
+            _ => msg!("an operator is missing before this; multiplication is written *"),
         };
-        kind.at(self.next.span)
+        Located::new(self.next.span, message)
     }
 
-    fn take(&mut self) -> Result<Token, ParseError> {
+    fn take(&mut self) -> Result<Token, Located> {
         let next = self.lexer.next()?;
         Ok(std::mem::replace(&mut self.next, next))
     }
 }
 
-fn unary(function: Function, operand: Tree, span: Span) -> Result<Tree, ParseError> {
+fn unopened(close: char) -> Message {
+    msg!("“{close}” closes nothing", close)
+}
+
+fn too_deep(span: Span) -> Located {
+    let message = msg!(
+        "the expression is nested too deeply: at most {most} levels",
+        most = Syntax::MAX_DEPTH
+    );
+    Located::new(span, message)
+}
+
+fn unary(function: Function, operand: Tree, span: Span) -> Result<Tree, Located> {
     let expression = Expression::unary(function, operand.expression).at(span);
     higher(expression, operand.height)
 }
 
-fn binary(operator: Operator, left: Tree, right: Tree) -> Result<Tree, ParseError> {
+fn binary(operator: Operator, left: Tree, right: Tree) -> Result<Tree, Located> {
     let span = left.expression.span.to(right.expression.span);
     let expression = Expression::binary(operator, left.expression, right.expression).at(span);
     higher(expression, left.height.max(right.height))
 }
 
-fn higher(expression: Expression, height: usize) -> Result<Tree, ParseError> {
+fn higher(expression: Expression, height: usize) -> Result<Tree, Located> {
     if height >= Syntax::MAX_DEPTH {
-        return Err(ParseErrorKind::TooDeep.at(expression.span));
+        return Err(too_deep(expression.span));
     }
     Ok(Tree { expression, height: height + 1 })
 }
@@ -260,7 +283,7 @@ enum TokenKind {
 
 /// A word that takes its operands in brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Name {
+enum Name {
     /// `sqrt(x)`
     SquareRoot,
     /// `log(base, x)`
@@ -293,7 +316,7 @@ struct Lexer<'a> {
 
 impl Lexer<'_> {
     /// The next token; at the end, an empty one just behind the last.
-    fn next(&mut self) -> Result<Token, ParseError> {
+    fn next(&mut self) -> Result<Token, Located> {
         let rest = &self.source[self.place..];
         let text = rest.trim_start();
         let Some(first) = text.chars().next() else {
@@ -305,12 +328,7 @@ impl Lexer<'_> {
         Ok(Token { kind, span: Span::new(start, self.place) })
     }
 
-    fn token(
-        &self,
-        first: char,
-        text: &str,
-        start: usize,
-    ) -> Result<(TokenKind, usize), ParseError> {
+    fn token(&self, first: char, text: &str, start: usize) -> Result<(TokenKind, usize), Located> {
         if digit(first).is_some() {
             return number(text, start);
         }
@@ -326,8 +344,11 @@ impl Lexer<'_> {
         match sign(first).or(card.map(TokenKind::Number)) {
             Some(kind) => Ok((kind, first.len_utf8())),
             None => {
-                let span = Span::new(start, start + first.len_utf8());
-                Err(ParseErrorKind::UnknownCharacter(first).at(span))
+                let message = msg!(
+                    "“{character}” means nothing in an expression",
+                    character = visible(first)
+                );
+                Err(Located::new(start..start + first.len_utf8(), message))
             }
         }
     }
@@ -381,12 +402,12 @@ fn name(text: &str) -> Option<Name> {
     })
 }
 
-fn number(text: &str, start: usize) -> Result<(TokenKind, usize), ParseError> {
+fn number(text: &str, start: usize) -> Result<(TokenKind, usize), Located> {
     let length = text.find(|character| digit(character).is_none()).unwrap_or(text.len());
     let digits = &text[..length];
     let span = Span::new(start, start + length);
     if digits.chars().nth(1).is_some() && digits.chars().next().and_then(digit) == Some(0) {
-        return Err(ParseErrorKind::LeadingZero.at(span));
+        return Err(Located::new(span, msg!("a number cannot begin with 0")));
     }
     let value = digits
         .chars()
@@ -394,7 +415,7 @@ fn number(text: &str, start: usize) -> Result<(TokenKind, usize), ParseError> {
         .try_fold(0_i64, |value, digit| value.checked_mul(10)?.checked_add(digit.into()));
     match value.and_then(|value| u64::try_from(value).ok()) {
         Some(value) => Ok((TokenKind::Number(value), length)),
-        None => Err(ParseErrorKind::NumberTooLarge.at(span)),
+        None => Err(Located::new(span, msg!("this number is too large"))),
     }
 }
 
@@ -404,95 +425,6 @@ fn digit(character: char) -> Option<u32> {
         '0'..='9' => character.to_digit(10),
         '０'..='９' => Some(u32::from(character) - u32::from('０')),
         _ => None,
-    }
-}
-
-/// What is wrong with a text, and where.
-pub type ParseError = Located<ParseErrorKind>;
-
-/// What is wrong with a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum ParseErrorKind {
-    /// There is nothing but spaces.
-    Empty,
-    /// The text is longer than [`Syntax::MAX_LENGTH`] bytes.
-    TooLong,
-    /// More than [`Syntax::MAX_DEPTH`] operations or brackets inside one another.
-    TooDeep,
-    /// A character without a meaning.
-    UnknownCharacter(char),
-    /// An opening bracket is never closed.
-    Unclosed(char),
-    /// A closing bracket was never opened.
-    Unopened(char),
-    /// A bracket is closed by one of another kind.
-    Mismatched {
-        /// The bracket that was opened last.
-        open: char,
-        /// The bracket that stands here.
-        close: char,
-    },
-    /// An operator has nothing to work on.
-    MissingOperand,
-    /// Two operands stand side by side.
-    MissingOperator,
-    /// A minus before a number, not between two.
-    UnaryMinus,
-    /// A number does not fit in 63 bits.
-    NumberTooLarge,
-    /// A number of several digits begins with 0.
-    LeadingZero,
-    /// A name is not followed by its operands in brackets.
-    MissingBracket(Name),
-    /// A logarithm has one operand only.
-    MissingComma,
-    /// A comma outside a logarithm, or one too many.
-    StrayComma,
-}
-
-impl ParseErrorKind {
-    /// The message shown to people.
-    pub fn message(self) -> Message {
-        match self {
-            Self::Empty => msg!("there is no expression here"),
-            Self::TooLong => {
-                msg!("the expression is too long: at most {most} bytes", most = Syntax::MAX_LENGTH)
-            }
-            Self::TooDeep => msg!(
-                "the expression is nested too deeply: at most {most} levels",
-                most = Syntax::MAX_DEPTH
-            ),
-            Self::UnknownCharacter(character) => {
-                msg!("“{character}” means nothing in an expression", character = visible(character))
-            }
-            Self::Unclosed(open) => msg!("“{open}” is never closed", open = open.to_string()),
-            Self::Unopened(close) => msg!("“{close}” closes nothing", close = close.to_string()),
-            Self::Mismatched { open, close } => msg!(
-                "“{close}” cannot close “{open}”",
-                close = close.to_string(),
-                open = open.to_string()
-            ),
-            Self::MissingOperand => msg!("a number is missing here"),
-            Self::MissingOperator => {
-                msg!("an operator is missing before this; multiplication is written *")
-            }
-            Self::UnaryMinus => msg!("a minus must stand between two numbers"),
-            Self::NumberTooLarge => msg!("this number is too large"),
-            Self::LeadingZero => msg!("a number cannot begin with 0"),
-            Self::MissingBracket(name) => msg!(
-                "{name} needs brackets around what follows: {example}",
-                name = name.word(),
-                example = name.example()
-            ),
-            Self::MissingComma => msg!("log needs a base and a number: log(2, 8) is 3"),
-            Self::StrayComma => msg!("a comma belongs only between the two numbers of log"),
-        }
-    }
-
-    fn at(self, span: Span) -> ParseError {
-        Located::new(span, self)
     }
 }
 

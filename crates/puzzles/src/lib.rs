@@ -36,10 +36,10 @@ pub use call::{Call, split_command};
 pub use error::{InputError, SourceSpan, nearest};
 pub use field::{Field, LineFormat, Takes, check_length};
 pub use input::{File, FileArgument, FromText, Lines, Parsed, Within, Words, parse_duration};
-pub use puzzle::{About, AnyGame, Difficulty, Game, GameSummary, Puzzle, Skill};
+pub use puzzle::{About, AnyGame, Difficulty, Game, GameSummary, Puzzle};
 pub use unpuzzle_core::{
     Budget, Cache, Exhausted, GameId, GameIdError, Language, Latest, Level, LocalizedText, Message,
-    Meter, Progress, Random, Snapshot, Status, StopFlag, Verdict, msg,
+    Meter, Progress, Random, Skill, Snapshot, Status, StopFlag, Verdict, msg,
 };
 pub use verb::{
     AnyVerb, Context, Data, Envelope, NoAnswer, NoIo, Reply, RunLines, Screen, Verb, VerbIo,

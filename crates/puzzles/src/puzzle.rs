@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use dyn_clone::DynClone;
 use schemars::{Schema, SchemaGenerator};
-use unpuzzle_core::{Budget, GameId, Message, Status};
+use unpuzzle_core::{Budget, GameId, Message, Skill, Status};
 
 use crate::error::InputError;
 use crate::page::Page;
@@ -221,17 +221,6 @@ pub struct Difficulty {
     pub level: String,
     /// How long people take for it, if that can be told.
     pub predicted: Option<Duration>,
-}
-
-/// A player's rating in a puzzle with its uncertainty.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Skill {
-    /// The rating.
-    pub rating: f64,
-    /// Its deviation: the truth is within twice as much in 95 cases of 100.
-    pub deviation: f64,
-    /// How much it is expected to change.
-    pub volatility: f64,
 }
 
 /// A game that a player finished, as far as it tells how good they are.

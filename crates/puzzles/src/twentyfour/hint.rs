@@ -4,7 +4,7 @@ use unpuzzle_expr::Notation;
 use unpuzzle_twentyfour::hint::{Advice, Hint, HintLevel, hint};
 use unpuzzle_twentyfour::play::Position;
 
-use super::input::{RuleArgs, Subject, refused_steps};
+use super::input::{RuleArgs, Subject, at};
 use crate::prelude::*;
 
 /// Get unstuck: a nudge, then a step, then the answer
@@ -31,7 +31,7 @@ impl GiveHint {
         let mut position = position
             .ok_or_else(|| InputError::new(msg!("these cards cannot be played step by step")))?;
         let steps = self.after.as_deref().unwrap_or_default();
-        position.take_all(steps).map_err(|error| refused_steps(&error, steps))?;
+        position.take_all(steps).map_err(|error| at(steps, error))?;
         Ok(position)
     }
 }

@@ -1,11 +1,12 @@
 //! Hands and rules, read from the arguments of a verb.
 
 use crate::{FromText, GameId, GameIdError, nearest};
-use unpuzzle_expr::{Rational, Span as Place};
+use unpuzzle_core::Located;
+use unpuzzle_expr::Rational;
 use unpuzzle_twentyfour::check::CheckError;
 use unpuzzle_twentyfour::deal::{IdError, IdErrorKind, Instance};
-use unpuzzle_twentyfour::play::{ParseStepError, TakeError};
-use unpuzzle_twentyfour::{Hand, OperatorSet, Rules, RulesError};
+use unpuzzle_twentyfour::play::ParseStepError;
+use unpuzzle_twentyfour::{Hand, OperatorSet, Rules};
 
 use crate::prelude::*;
 
@@ -56,13 +57,13 @@ impl FromText for Subject {
 /// The number to make.
 impl FromText for Rational {
     fn from_text(text: &str) -> Result<Self, InputError> {
-        Rules::parse_target(text).map_err(|error| refused_rule(text, &error))
+        Rules::parse_target(text).map_err(|error| at(text, error))
     }
 }
 
 impl FromText for OperatorSet {
     fn from_text(text: &str) -> Result<Self, InputError> {
-        OperatorSet::parse(text).map_err(|error| refused_rule(text, &error))
+        OperatorSet::parse(text).map_err(|error| at(text, error))
     }
 }
 
@@ -113,27 +114,24 @@ impl RuleArgs {
 /// Parses a dealt hand, or with `any` the values left in mid-game.
 pub(super) fn hand(text: &str, any: bool) -> Result<Hand, InputError> {
     if !any {
-        return Hand::parse(text).map_err(|error| at(text, error.span, error.kind.message()));
+        return Hand::parse(text).map_err(|error| at(text, error));
     }
     // Solutions write -3 as 0-3.
     let words = text.split_whitespace().map(|word| {
         word.strip_prefix("0-").map_or_else(|| word.to_owned(), |number| format!("-{number}"))
     });
     let text = words.collect::<Vec<_>>().join(" ");
-    Hand::parse_state(&text).map_err(|error| at(&text, error.span, error.kind.message()))
+    Hand::parse_state(&text).map_err(|error| at(&text, error))
 }
 
-fn refused_rule(text: &str, error: &RulesError) -> InputError {
-    at(text, error.span, error.kind.message())
-}
-
-fn at(text: &str, span: Place, message: Message) -> InputError {
-    InputError::new(message).at(SourceSpan::new(text, span.into()))
+/// The refusal of a text, with the place that matters.
+pub(super) fn at(text: &str, error: Located) -> InputError {
+    InputError::new(error.kind).at(SourceSpan::new(text, error.span.into()))
 }
 
 /// The refusal of an answer, with its place in the text that was checked.
 pub fn in_text(error: &CheckError, text: &str) -> InputError {
-    at(text, error.span, error.kind.message())
+    InputError::new(error.kind.message()).at(SourceSpan::new(text, error.span.into()))
 }
 
 /// The refusal of a text that is not a step.
@@ -143,11 +141,6 @@ pub fn refused_step(error: &ParseStepError, text: &str) -> InputError {
         ParseStepError::TooLong => failure,
         _ => failure.at(SourceSpan::new(text, error.place(text))),
     }
-}
-
-/// The refusal of one of several steps.
-pub(super) fn refused_steps(error: &TakeError, text: &str) -> InputError {
-    InputError::new(error.kind.message()).at(SourceSpan::new(text, error.span.into()))
 }
 
 pub(super) fn read_instance(text: &str) -> Result<Instance, InputError> {

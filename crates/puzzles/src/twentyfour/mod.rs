@@ -13,7 +13,6 @@ mod order;
 mod play;
 mod rate;
 pub mod sheet;
-pub mod skill;
 mod solve;
 #[cfg(test)]
 mod tests;
@@ -101,11 +100,13 @@ impl Puzzle for TwentyFour {
             return None;
         }
         let seconds = game.predicted?.as_secs_f64();
-        Some(skill::after_hand(before, seconds, game))
+        let milliseconds = u64::try_from(game.time.as_millis()).unwrap_or(u64::MAX);
+        let played = strength::game(seconds, game.is_solved, game.hints, milliseconds);
+        Some(strength::after(&before.unwrap_or_default(), &[played]))
     }
 
     fn level_for(&self, skill: &Skill) -> Option<&'static str> {
-        Some(strength::level(&skill::strength_of(*skill)).name())
+        Some(strength::level(skill).name())
     }
 }
 

@@ -4,12 +4,11 @@ use super::*;
 use crate::menu::Menu;
 use crate::twentyfour::dealer::{Dealer, Dealt};
 use crate::twentyfour::practice::with_hand;
-use unpuzzle::puzzles::twentyfour::skill::{skill_of, strength_of};
 use unpuzzle::puzzles::twentyfour::{WEEK, Wanted, daily};
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::deal::{Card, Rank, Suit};
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle::twentyfour::strength::{Strength, of_hand};
+use unpuzzle::twentyfour::strength::{expects, of_hand};
 use unpuzzle_puzzles::Skill;
 use unpuzzle_store::{Ending, GameResult, LOCAL_PLAYER};
 
@@ -237,12 +236,12 @@ fn practice_offers_what_matches_the_rating() {
             ..settings(unpuzzle::ALL)
         });
         let past = History { results: Vec::new(), ..env.history.past("24") };
-        let player = strength_of(past.skill.unwrap());
+        let player = past.skill.unwrap();
         let mut sum = 0.0;
         for _ in 0..20 {
             let dealt = Dealer::default().deal(&env, &past).unwrap();
             let predicted = dealt.predicted.unwrap();
-            let chance = player.expects(&of_hand(predicted.as_secs_f64()));
+            let chance = expects(&player, &of_hand(predicted.as_secs_f64()));
             assert!((0.55..0.75).contains(&chance), "{chance}");
             sum += chance;
             assert!(expected.contains(&dealt.level.unwrap()), "{:?}", dealt.level);
@@ -261,7 +260,7 @@ fn practice_offers_what_matches_the_rating() {
 
 #[test]
 fn the_same_seed_and_the_same_rating_deal_the_same_hands() {
-    let past = History { skill: Some(skill_of(Strength::default())), ..History::default() };
+    let past = History { skill: Some(Skill::default()), ..History::default() };
     let deal = || Dealer::default().deal(&env(unpuzzle::ALL), &past).unwrap().cards;
     assert_eq!(deal(), deal());
 }
@@ -342,7 +341,7 @@ fn having_played(hands: &[Hand], skill: Option<Skill>) -> History {
 #[test]
 fn a_hand_that_was_played_of_late_is_not_dealt_again() {
     for (level, skill) in [
-        (Wanted::Matched, Some(skill_of(Strength::default()))),
+        (Wanted::Matched, Some(Skill::default())),
         (Wanted::Any, None),
         (Wanted::Level(Level::Expert), None),
     ] {

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use unpuzzle::expr::Rational;
 use unpuzzle::puzzles::twentyfour::game::HandGame;
-use unpuzzle::puzzles::twentyfour::skill::strength_of;
 use unpuzzle::puzzles::twentyfour::{Drawn, Order, Play, Wanted};
 use unpuzzle::twentyfour::deal::{Card, Deck, Filter, id_of};
 use unpuzzle::twentyfour::rating::{Level, rate};
@@ -149,7 +148,7 @@ fn best(hands: Vec<Dealt>, skill: Skill, budget: &Budget) -> Option<Dealt> {
     let mut hands: Vec<_> = hands.into_iter().map(|dealt| dealt.rated(budget)).collect();
     let seconds = |dealt: &Dealt| dealt.predicted.unwrap_or_default().as_secs_f64();
     let seconds: Vec<f64> = hands.iter().map(seconds).collect();
-    let place = choose(&strength_of(skill), &seconds).unwrap_or(0);
+    let place = choose(&skill, &seconds).unwrap_or(0);
     (place < hands.len()).then(|| hands.swap_remove(place))
 }
 

@@ -1,6 +1,6 @@
 //! Answering step by step: a card, a sign, another card.
 
-use unpuzzle::expr::{Node, Operator, ParseErrorKind, Rational, Syntax, parse};
+use unpuzzle::expr::{Node, Operator, Rational, Syntax, parse};
 use unpuzzle::twentyfour::check::{CheckError, CheckErrorKind, judge};
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle::twentyfour::hint::{Piece, Step};
@@ -209,7 +209,6 @@ fn value_so_far(text: &str, unused: &[Rational]) -> Preview {
 /// Whether the only fault is that more must follow.
 fn breaks_off(text: &str, error: &CheckError) -> bool {
     match &error.kind {
-        CheckErrorKind::Parse(ParseErrorKind::Empty) => true,
         CheckErrorKind::Parse(_) => error.span.start >= text.trim_end().len(),
         _ => false,
     }

@@ -21,7 +21,7 @@ use thiserror::Error;
 use unpuzzle_core::{Budget, GameId, GameIdError, Level, Located, Message, Random, msg};
 
 use super::{Card, Deck, Filter, GenerateError, generate, hand};
-use crate::rules::{Hand, HandErrorKind, OperatorSet, Rules, RulesErrorKind};
+use crate::rules::{Hand, OperatorSet, Rules};
 
 const PUZZLE: &str = "24";
 
@@ -54,13 +54,16 @@ impl Instance {
     /// Parses an id and, if it has a seed, deals the hand.
     pub fn read(id: &GameId, budget: &Budget) -> Result<Self, IdError> {
         if id.puzzle() != PUZZLE {
-            return Err(Located::new(0..id.puzzle().len(), IdErrorKind::OtherPuzzle));
+            let message = msg!("this id is of another puzzle");
+            return Err(Located::new(0..id.puzzle().len(), IdErrorKind::Other(message)));
         }
         let start = id.puzzle().len() + 1;
         let parameters = Part { text: id.parameters(), start };
         match id.seed() {
             None => described(parameters),
-            Some("") => Err(parameters.skip(parameters.text.len()).error(IdErrorKind::EmptySeed)),
+            Some("") => Err(parameters
+                .skip(parameters.text.len())
+                .error(msg!("a seed is missing after #, such as a number or a date"))),
             Some(seed) => seeded(parameters, seed, budget),
         }
     }
@@ -121,8 +124,12 @@ impl<'a> Part<'a> {
         Part { text: self.text.get(bytes..).unwrap_or_default(), start: self.start + bytes }
     }
 
-    fn error(self, kind: IdErrorKind) -> IdError {
+    fn located(self, kind: IdErrorKind) -> IdError {
         Located::new(self.start..self.start + self.text.len(), kind)
+    }
+
+    fn error(self, message: Message) -> IdError {
+        self.located(IdErrorKind::Other(message))
     }
 }
 
@@ -130,7 +137,7 @@ fn described(parameters: Part<'_>) -> Result<Instance, IdError> {
     let mut parts = parameters.split(';');
     let cards = parts.next().unwrap_or(parameters);
     let hand = Hand::parse(cards.text)
-        .map_err(|error| error.shifted(cards.start).map(IdErrorKind::Hand))?;
+        .map_err(|error| error.shifted(cards.start).map(IdErrorKind::Other))?;
     let mut rules = Rules::classic();
     for option in parts {
         read_rule(option, &mut rules)?;
@@ -142,7 +149,7 @@ fn read_rule(option: Part<'_>, rules: &mut Rules) -> Result<(), IdError> {
     let value = |name: &str| option.text.strip_prefix(name).map(|_| option.skip(name.len()));
     if let Some(target) = value("target=") {
         rules.target = Rules::parse_target(target.text)
-            .map_err(|error| error.shifted(target.start).map(IdErrorKind::Rules))?;
+            .map_err(|error| error.shifted(target.start).map(IdErrorKind::Other))?;
     } else if let Some(operators) = value("ops=") {
         rules.operators = read_operators(operators)?;
     } else if option.text == "countdown" {
@@ -156,7 +163,7 @@ fn read_rule(option: Part<'_>, rules: &mut Rules) -> Result<(), IdError> {
 }
 
 fn read_operators(part: Part<'_>) -> Result<OperatorSet, IdError> {
-    OperatorSet::parse(part.text).map_err(|error| error.shifted(part.start).map(IdErrorKind::Rules))
+    OperatorSet::parse(part.text).map_err(|error| error.shifted(part.start).map(IdErrorKind::Other))
 }
 
 fn seeded(parameters: Part<'_>, seed: &str, budget: &Budget) -> Result<Instance, IdError> {
@@ -175,11 +182,8 @@ fn seeded(parameters: Part<'_>, seed: &str, budget: &Budget) -> Result<Instance,
     // independent.
     let mut random = Random::named(&format!("{}#{seed}", canonical(&filter)));
     let dealt = generate(&filter, 1, &mut random, budget);
-    let hands = dealt.map_err(|error| parameters.error(IdErrorKind::Deal(error)))?;
-    let cards = hands
-        .first()
-        .copied()
-        .ok_or_else(|| parameters.error(IdErrorKind::Deal(GenerateError::NoSuchHand)))?;
+    let first = dealt.and_then(|hands| hands.first().copied().ok_or(GenerateError::NoSuchHand));
+    let cards = first.map_err(|error| parameters.error(error.message()))?;
     Ok(Instance { hand: hand(cards), rules: filter.rules(), cards: Some(cards) })
 }
 
@@ -214,7 +218,7 @@ const DEAL_WORDS: [&str; 9] =
     ["easy", "medium", "hard", "expert", "1-9", "1-10", "full", "fraction", "unique"];
 
 fn unknown(part: Part<'_>, known: &'static [&'static str]) -> IdError {
-    part.error(IdErrorKind::UnknownWord { known })
+    part.located(IdErrorKind::UnknownWord { known })
 }
 
 /// Why an id names no game, and where.
@@ -223,37 +227,24 @@ pub type IdError = Located<IdErrorKind>;
 /// What is wrong with an id.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
-#[non_exhaustive]
 pub enum IdErrorKind {
-    /// It names another puzzle.
-    OtherPuzzle,
-    /// Nothing follows the `#`.
-    EmptySeed,
-    /// A card cannot be read.
-    Hand(HandErrorKind),
-    /// A rule cannot be read.
-    Rules(RulesErrorKind),
     /// An unknown word.
     UnknownWord {
         /// The words that are known here.
         known: &'static [&'static str],
     },
-    /// No such hand can be dealt.
-    Deal(GenerateError),
+    /// Anything else.
+    Other(Message),
 }
 
 impl IdErrorKind {
     /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
-            Self::OtherPuzzle => msg!("this id is of another puzzle"),
-            Self::EmptySeed => msg!("a seed is missing after #, such as a number or a date"),
-            Self::Hand(kind) => kind.message(),
-            Self::Rules(kind) => kind.message(),
             Self::UnknownWord { known } => {
                 msg!("here one of these can stand: {words}", words = known.join(", "))
             }
-            Self::Deal(error) => error.message(),
+            Self::Other(message) => message.clone(),
         }
     }
 }

@@ -141,9 +141,20 @@ impl Suit {
 /// assert_eq!(deck.shuffled(&mut Random::seeded(7)).len(), 40);
 /// assert_eq!(deck.to_string(), "1-10");
 /// ```
-#[derive(Display, EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(parse_err_ty = ParseDeckError, parse_err_fn = no_deck)]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(
+    Display,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+    VariantNames,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "data", schemars(inline))]
 pub enum Deck {
@@ -184,13 +195,4 @@ impl Deck {
         random.shuffle(&mut cards);
         cards
     }
-}
-
-/// The error for a text that is not a deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a deck is 1-9, 1-10 or full")]
-pub struct ParseDeckError;
-
-fn no_deck(_: &str) -> ParseDeckError {
-    ParseDeckError
 }

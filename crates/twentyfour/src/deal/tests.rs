@@ -180,8 +180,8 @@ fn decks_have_four_of_each_rank() {
 
 #[test]
 fn other_names_are_refused() {
-    assert_eq!("fulll".parse::<Deck>(), Err(ParseDeckError));
-    assert_eq!("".parse::<Deck>(), Err(ParseDeckError));
+    assert!("fulll".parse::<Deck>().is_err());
+    assert!("".parse::<Deck>().is_err());
 }
 
 /// A change detector without an oracle: shared deals must stay the same.

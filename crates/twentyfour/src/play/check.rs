@@ -6,9 +6,7 @@
 
 use thiserror::Error;
 use unpuzzle_core::{Budget, Located, Message, Span, msg};
-use unpuzzle_expr::{
-    ArithmeticError, Expression, Node, Operator, ParseErrorKind, Rational, Syntax, parse,
-};
+use unpuzzle_expr::{ArithmeticError, Expression, Node, Operator, Rational, Syntax, parse};
 
 use crate::{Hand, Key, OperatorSet, Rules, Solution, Solver};
 
@@ -330,7 +328,7 @@ pub type CheckError = Located<CheckErrorKind>;
 #[non_exhaustive]
 pub enum CheckErrorKind {
     /// The text is not an expression.
-    Parse(ParseErrorKind),
+    Parse(Message),
     /// An operation that the rules do not have.
     OperatorNotAllowed {
         /// Its sign or name as typed.
@@ -405,7 +403,7 @@ impl CheckErrorKind {
     /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
-            Self::Parse(kind) => kind.message(),
+            Self::Parse(message) => message.clone(),
             Self::OperatorNotAllowed { symbol, operators } => msg!(
                 "“{symbol}” is not allowed in this game: use {operators}",
                 symbol = symbol.as_str(),

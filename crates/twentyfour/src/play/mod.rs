@@ -6,6 +6,6 @@ mod position;
 mod step;
 mod winning;
 
-pub use position::{Piece, Position, StepError, TakeError, TakeErrorKind};
+pub use position::{Piece, Position, StepError};
 pub use step::{ParseStepError, Step};
 pub use winning::{WinningStep, winning_steps};

@@ -118,7 +118,7 @@ impl Position {
 
     /// Takes several steps, separated by semicolons. After an error nothing has changed,
     /// and the place is that of the faulty step.
-    pub fn take_all(&mut self, text: &str) -> Result<(), TakeError> {
+    pub fn take_all(&mut self, text: &str) -> Result<(), Located> {
         let mut next = self.clone();
         let mut start = 0;
         for part in text.split(';') {
@@ -127,17 +127,15 @@ impl Position {
             if part.trim().is_empty() {
                 continue;
             }
-            next.take_text(part).map_err(|error| Located::new(span, error.kind))?;
+            next.take_text(part).map_err(|message| Located::new(span, message))?;
         }
         *self = next;
         Ok(())
     }
 
-    fn take_text(&mut self, text: &str) -> Result<Rational, TakeError> {
-        let step: Step = text
-            .parse()
-            .map_err(|error: ParseStepError| Located::new(error.place(text), error.into()))?;
-        self.take(step).map_err(|error| Located::new(0..text.len(), error.into()))
+    fn take_text(&mut self, text: &str) -> Result<Rational, Message> {
+        let step: Step = text.parse().map_err(|error: ParseStepError| error.message())?;
+        self.take(step).map_err(|error| error.message())
     }
 
     fn check_allowed(&self, step: &Step) -> Result<(), StepError> {
@@ -234,30 +232,6 @@ impl StepError {
             Self::ValueNotAllowed(value) => {
                 msg!("the rules do not allow {value} on the way", value = *value)
             }
-        }
-    }
-}
-
-/// Why a step given as text cannot be taken, and where.
-pub type TakeError = Located<TakeErrorKind>;
-
-/// Why a step given as text cannot be taken.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum TakeErrorKind {
-    /// It is not a step.
-    Unreadable(#[from] ParseStepError),
-    /// It cannot be taken here.
-    Refused(#[from] StepError),
-}
-
-impl TakeErrorKind {
-    /// The message shown to people.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Unreadable(error) => error.message(),
-            Self::Refused(error) => error.message(),
         }
     }
 }

@@ -16,7 +16,7 @@
 use std::f64::consts::PI;
 
 use libm::log;
-use unpuzzle_core::Level;
+use unpuzzle_core::{Level, Skill};
 
 /// The time limit for a win against a hand, in milliseconds.
 const PAR: u64 = 60_000;
@@ -37,18 +37,19 @@ const PREDICTION: f64 = 110.0;
 /// The strength of a hand with these predicted seconds.
 ///
 /// ```
-/// use unpuzzle_twentyfour::strength::{Strength, of_hand};
+/// use unpuzzle_core::Skill;
+/// use unpuzzle_twentyfour::strength::{expects, of_hand};
 ///
-/// let beginner = Strength::default();
-/// assert!(beginner.expects(&of_hand(6.0)) > 0.7);
-/// assert!(beginner.expects(&of_hand(20.0)) < 0.2);
+/// let beginner = Skill::default();
+/// assert!(expects(&beginner, &of_hand(6.0)) > 0.7);
+/// assert!(expects(&beginner, &of_hand(20.0)) < 0.2);
 /// ```
-pub fn of_hand(seconds: f64) -> Strength {
+pub fn of_hand(seconds: f64) -> Skill {
     let seconds = seconds.clamp(1.0, 600.0);
-    Strength {
+    Skill {
         rating: 1500.0 + POINTS * (log(seconds) - log(MIDDLE_SECONDS)),
         deviation: PREDICTION,
-        volatility: Strength::default().volatility,
+        volatility: Skill::default().volatility,
     }
 }
 
@@ -60,8 +61,8 @@ pub fn game(seconds: f64, solved: bool, hints: u32, milliseconds: u64) -> Game {
 
 /// The best of these hands to practise on, given by their predicted seconds: the one whose
 /// chance of success is nearest to 65 %, the first of equals.
-pub fn choose(player: &Strength, hands: &[f64]) -> Option<usize> {
-    let miss = |seconds: f64| (player.expects(&of_hand(seconds)) - AIM).abs();
+pub fn choose(player: &Skill, hands: &[f64]) -> Option<usize> {
+    let miss = |seconds: f64| (expects(player, &of_hand(seconds)) - AIM).abs();
     let places = hands.iter().enumerate();
     places
         .min_by(|(_, one), (_, other)| miss(**one).total_cmp(&miss(**other)))
@@ -71,12 +72,13 @@ pub fn choose(player: &Strength, hands: &[f64]) -> Option<usize> {
 /// The best level to practise at: the one whose typical hand [`choose`] picks.
 ///
 /// ```
+/// use unpuzzle_core::Skill;
 /// use unpuzzle_twentyfour::rating::Level;
-/// use unpuzzle_twentyfour::strength::{Strength, level};
+/// use unpuzzle_twentyfour::strength::level;
 ///
-/// assert_eq!(level(&Strength::default()), Level::Easy);
+/// assert_eq!(level(&Skill::default()), Level::Easy);
 /// ```
-pub fn level(player: &Strength) -> Level {
+pub fn level(player: &Skill) -> Level {
     let typical = Level::ALL.map(typical_seconds);
     let chosen = choose(player, &typical).unwrap_or(0);
     Level::ALL[chosen]
@@ -100,110 +102,86 @@ const TAU: f64 = 0.5;
 const EPSILON: f64 = 0.000_001;
 /// More steps than that search ever takes.
 const MOST_STEPS: usize = 100;
-/// Upper bound of a rating's deviation.
-const LARGEST_DEVIATION: f64 = 350.0;
-
-/// The strength of a player or a hand.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
-pub struct Strength {
-    /// The rating.
-    pub rating: f64,
-    /// Its deviation: the truth is within twice as much in 95 cases of 100.
-    pub deviation: f64,
-    /// How much it is expected to change.
-    pub volatility: f64,
-}
-
-/// A player of whom nothing is known.
-impl Default for Strength {
-    fn default() -> Self {
-        Strength { rating: 1500.0, deviation: LARGEST_DEVIATION, volatility: 0.06 }
-    }
-}
 
 /// One game against an opponent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Game {
     /// The opponent.
-    pub opponent: Strength,
+    pub opponent: Skill,
     /// 1 for a win, 0 for a loss.
     pub score: f64,
 }
 
-impl Strength {
-    /// The chance to win against an opponent, as far as both are known.
-    pub fn expects(&self, opponent: &Strength) -> f64 {
-        let (ours, theirs) = (self.deviation / SCALE, opponent.deviation / SCALE);
-        let both = (ours * ours + theirs * theirs).sqrt();
-        chance(self.rating / SCALE - opponent.rating / SCALE, both)
-    }
+/// The chance to win against an opponent, as far as both are known.
+pub fn expects(player: &Skill, opponent: &Skill) -> f64 {
+    let (ours, theirs) = (player.deviation / SCALE, opponent.deviation / SCALE);
+    let both = (ours * ours + theirs * theirs).sqrt();
+    chance(player.rating / SCALE - opponent.rating / SCALE, both)
+}
 
-    /// The strength after a period with these games; a period without any only adds
-    /// uncertainty.
-    #[must_use]
-    pub fn after(&self, games: &[Game]) -> Self {
-        let (mu, phi) = ((self.rating - 1500.0) / SCALE, self.deviation / SCALE);
-        let (mut precision, mut gain) = (0.0, 0.0);
-        for game in games {
-            let theirs = (game.opponent.rating - 1500.0) / SCALE;
-            let weight = weight(game.opponent.deviation / SCALE);
-            let expected = chance(mu - theirs, game.opponent.deviation / SCALE);
-            precision += weight * weight * expected * (1.0 - expected);
-            gain += weight * (game.score - expected);
-        }
-        if precision <= 0.0 {
-            let grown = (phi * phi + self.volatility * self.volatility).sqrt();
-            return self.with(mu, grown, self.volatility);
-        }
-        let variance = 1.0 / precision;
-        let volatility = self.new_volatility(phi, variance, variance * gain);
-        let grown = phi * phi + volatility * volatility;
-        let shrunk = 1.0 / (1.0 / grown + precision).sqrt();
-        self.with(mu + shrunk * shrunk * gain, shrunk, volatility)
+/// A player's strength after a period with these games; a period without any only adds
+/// uncertainty.
+pub fn after(player: &Skill, games: &[Game]) -> Skill {
+    let (mu, phi) = ((player.rating - 1500.0) / SCALE, player.deviation / SCALE);
+    let (mut precision, mut gain) = (0.0, 0.0);
+    for game in games {
+        let theirs = (game.opponent.rating - 1500.0) / SCALE;
+        let weight = weight(game.opponent.deviation / SCALE);
+        let expected = chance(mu - theirs, game.opponent.deviation / SCALE);
+        precision += weight * weight * expected * (1.0 - expected);
+        gain += weight * (game.score - expected);
     }
-
-    fn with(self, mu: f64, phi: f64, volatility: f64) -> Self {
-        Strength {
-            rating: mu * SCALE + 1500.0,
-            deviation: (phi * SCALE).min(LARGEST_DEVIATION),
-            volatility,
-        }
+    if precision <= 0.0 {
+        let grown = (phi * phi + player.volatility * player.volatility).sqrt();
+        return on_scale(mu, grown, player.volatility);
     }
+    let variance = 1.0 / precision;
+    let volatility = new_volatility(player.volatility, phi, variance, variance * gain);
+    let grown = phi * phi + volatility * volatility;
+    let shrunk = 1.0 / (1.0 / grown + precision).sqrt();
+    on_scale(mu + shrunk * shrunk * gain, shrunk, volatility)
+}
 
-    /// The zero of the paper's function of the logarithm of the variance of change, by
-    /// its Illinois algorithm.
-    fn new_volatility(&self, phi: f64, variance: f64, delta: f64) -> f64 {
-        let known = log(self.volatility * self.volatility);
-        let f = |x: f64| {
-            let power = exp(x);
-            let sum = phi * phi + variance + power;
-            power * (delta * delta - sum) / (2.0 * sum * sum) - (x - known) / (TAU * TAU)
-        };
-        let excess = delta * delta - phi * phi - variance;
-        let mut low = known;
-        let mut high = if excess > 0.0 {
-            log(excess)
+fn on_scale(mu: f64, phi: f64, volatility: f64) -> Skill {
+    Skill {
+        rating: mu * SCALE + 1500.0,
+        deviation: (phi * SCALE).min(Skill::LARGEST_DEVIATION),
+        volatility,
+    }
+}
+
+/// The zero of the paper's function of the logarithm of the variance of change, by
+/// its Illinois algorithm.
+fn new_volatility(volatility: f64, phi: f64, variance: f64, delta: f64) -> f64 {
+    let known = log(volatility * volatility);
+    let f = |x: f64| {
+        let power = exp(x);
+        let sum = phi * phi + variance + power;
+        power * (delta * delta - sum) / (2.0 * sum * sum) - (x - known) / (TAU * TAU)
+    };
+    let excess = delta * delta - phi * phi - variance;
+    let mut low = known;
+    let mut high = if excess > 0.0 {
+        log(excess)
+    } else {
+        let below = (1..MOST_STEPS).map(|k| known - k as f64 * TAU);
+        below.into_iter().find(|x| f(*x) >= 0.0).unwrap_or(known - TAU)
+    };
+    let (mut at_low, mut at_high) = (f(low), f(high));
+    for _ in 0..MOST_STEPS {
+        if (high - low).abs() <= EPSILON {
+            break;
+        }
+        let middle = low + (low - high) * at_low / (at_high - at_low);
+        let at_middle = f(middle);
+        if at_middle * at_high <= 0.0 {
+            (low, at_low) = (high, at_high);
         } else {
-            let below = (1..MOST_STEPS).map(|k| known - k as f64 * TAU);
-            below.into_iter().find(|x| f(*x) >= 0.0).unwrap_or(known - TAU)
-        };
-        let (mut at_low, mut at_high) = (f(low), f(high));
-        for _ in 0..MOST_STEPS {
-            if (high - low).abs() <= EPSILON {
-                break;
-            }
-            let middle = low + (low - high) * at_low / (at_high - at_low);
-            let at_middle = f(middle);
-            if at_middle * at_high <= 0.0 {
-                (low, at_low) = (high, at_high);
-            } else {
-                at_low /= 2.0;
-            }
-            (high, at_high) = (middle, at_middle);
+            at_low /= 2.0;
         }
-        exp(low / 2.0)
+        (high, at_high) = (middle, at_middle);
     }
+    exp(low / 2.0)
 }
 
 /// The weight of a game against an uncertain opponent.
@@ -320,7 +298,7 @@ mod tests {
     #[test]
     fn stronger_players_get_harder_levels() {
         let check = |rating, expected| {
-            let player = Strength { rating, deviation: 60.0, volatility: 0.06 };
+            let player = Skill { rating, deviation: 60.0, volatility: 0.06 };
             assert_eq!(level(&player), expected, "{rating}");
         };
         check(1200.0, Level::Easy);
@@ -328,7 +306,7 @@ mod tests {
         check(1650.0, Level::Medium);
         check(1850.0, Level::Hard);
         check(2400.0, Level::Expert);
-        assert_eq!(choose(&Strength::default(), &[]), None);
+        assert_eq!(choose(&Skill::default(), &[]), None);
     }
 
     /// A player of the model, who needs `slowness` times as long as predicted, more or
@@ -338,7 +316,7 @@ mod tests {
     fn practice_converges_to_the_strength_of_the_player() {
         for slowness in [3.0, 4.0, 6.0] {
             let mut random = Random::seeded(slowness as u64);
-            let mut player = Strength::default();
+            let mut player = Skill::default();
             let hands: Vec<f64> = (0..60).map(|step| 4.0 + 0.5 * f64::from(step)).collect();
             let (mut solved, mut tried) = (0.0, 0.0);
             for round in 0..400 {
@@ -350,7 +328,7 @@ mod tests {
                     solved += game.score;
                     tried += 1.0;
                 }
-                player = player.after(&[game]);
+                player = after(&player, &[game]);
             }
             let success = solved / tried;
             assert!((0.58..0.72).contains(&success), "{slowness}: {success}");
@@ -370,8 +348,8 @@ mod tests {
         check(false, 0, 1_000, 0.0);
     }
 
-    fn strength(rating: f64, deviation: f64) -> Strength {
-        Strength { rating, deviation, volatility: 0.06 }
+    fn strength(rating: f64, deviation: f64) -> Skill {
+        Skill { rating, deviation, volatility: 0.06 }
     }
 
     /// The example of the paper.
@@ -379,7 +357,7 @@ mod tests {
     fn the_published_example_is_reproduced() {
         let game = |rating, deviation, score| Game { opponent: strength(rating, deviation), score };
         let games = [game(1400.0, 30.0, 1.0), game(1550.0, 100.0, 0.0), game(1700.0, 300.0, 0.0)];
-        let after = strength(1500.0, 200.0).after(&games);
+        let after = after(&strength(1500.0, 200.0), &games);
         let check = |value: f64, expected: f64, precision: f64| {
             assert!((value - expected).abs() < precision, "{value} {expected}");
         };
@@ -390,32 +368,32 @@ mod tests {
 
     #[test]
     fn a_period_without_games_only_adds_uncertainty() {
-        let rested = strength(1500.0, 200.0).after(&[]);
+        let rested = after(&strength(1500.0, 200.0), &[]);
         assert_eq!((rested.rating, rested.volatility), (1500.0, 0.06));
         assert!((rested.deviation - 200.2714).abs() < 0.001, "{}", rested.deviation);
-        let unknown = Strength::default().after(&[]);
+        let unknown = after(&Skill::default(), &[]);
         assert_eq!(unknown.deviation, 350.0);
     }
 
     #[test]
     fn wins_raise_and_losses_lower() {
-        let player = Strength::default();
+        let player = Skill::default();
         let opponent = strength(1500.0, 60.0);
-        assert!((player.expects(&opponent) - 0.5).abs() < 1e-12);
-        let won = player.after(&[Game { opponent, score: 1.0 }]);
-        let lost = player.after(&[Game { opponent, score: 0.0 }]);
+        assert!((expects(&player, &opponent) - 0.5).abs() < 1e-12);
+        let won = after(&player, &[Game { opponent, score: 1.0 }]);
+        let lost = after(&player, &[Game { opponent, score: 0.0 }]);
         assert!(won.rating > 1550.0 && lost.rating < 1450.0);
-        assert!(won.deviation < 350.0 && won.expects(&opponent) > 0.5);
+        assert!(won.deviation < 350.0 && expects(&won, &opponent) > 0.5);
     }
 
     /// No sequence of results, however odd, makes a rating infinite.
     #[test]
     fn ratings_stay_finite() {
-        let mut player = Strength::default();
+        let mut player = Skill::default();
         for round in 0..3000 {
             let opponent = strength(if round % 7 == 0 { 5000.0 } else { -3000.0 }, 1.0);
             let score = if round % 3 == 0 { 1.0 } else { 0.0 };
-            player = player.after(&[Game { opponent, score }]);
+            player = after(&player, &[Game { opponent, score }]);
             let all = [player.rating, player.deviation, player.volatility];
             assert!(all.iter().all(|value| value.is_finite()), "{player:?}");
             assert!(player.deviation > 0.0 && player.volatility > 0.0 && player.volatility < 10.0);

@@ -7,7 +7,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
 use unpuzzle_core::{Located, Message, Span, msg};
 use unpuzzle_expr::{ParseRationalError, Rational};
 
@@ -38,28 +37,29 @@ impl Hand {
     /// Reads a dealt hand: whole numbers from 1, and `A T J Q K` in either case, with
     /// or without a suit (`K♠`, `10h`), with spaces, commas or semicolons between them.
     /// Three to eight cards of one character each may stand together: `3388`.
-    pub fn parse(text: &str) -> Result<Self, HandError> {
+    pub fn parse(text: &str) -> Result<Self, Located> {
         let together = run_together(text.trim()).map(|cards| Hand { cards });
         let hand = together.map_or_else(|| Self::read(text, dealt_card), Ok)?;
         if hand.len() < Self::FEWEST_CARDS {
-            return Err(Located::new(0..text.len(), HandErrorKind::TooFewCards));
+            let message = msg!("a hand has at least {least} cards", least = Self::FEWEST_CARDS);
+            return Err(Located::new(0..text.len(), message));
         }
         Ok(hand)
     }
 
     /// Reads a hand in the middle of a game: as [`Hand::parse`], but with
     /// zero, negative numbers and fractions, and down to a single number.
-    pub fn parse_state(text: &str) -> Result<Self, HandError> {
+    pub fn parse_state(text: &str) -> Result<Self, Located> {
         Self::read(text, any_number)
     }
 
     /// The hand of these numbers; an error if there are none or too many.
-    pub fn new(cards: impl IntoIterator<Item = Rational>) -> Result<Self, HandErrorKind> {
+    pub fn new(cards: impl IntoIterator<Item = Rational>) -> Result<Self, Message> {
         let cards: Vec<_> = cards.into_iter().take(Self::MOST_CARDS + 1).collect();
         match cards.len() {
-            0 => Err(HandErrorKind::NoCards),
+            0 => Err(no_cards()),
             1..=Self::MOST_CARDS => Ok(Hand { cards }),
-            _ => Err(HandErrorKind::TooManyCards),
+            _ => Err(too_many_cards()),
         }
     }
 
@@ -108,26 +108,23 @@ impl Hand {
         Hand { cards }
     }
 
-    fn read(
-        text: &str,
-        card: fn(&str) -> Result<Rational, HandErrorKind>,
-    ) -> Result<Self, HandError> {
+    fn read(text: &str, card: fn(&str) -> Result<Rational, Message>) -> Result<Self, Located> {
         let mut cards = Vec::new();
         for (word, span) in words(text) {
             if cards.len() == Self::MOST_CARDS {
-                return Err(Located::new(span, HandErrorKind::TooManyCards));
+                return Err(Located::new(span, too_many_cards()));
             }
-            cards.push(card(word).map_err(|kind| Located::new(span, kind))?);
+            cards.push(card(word).map_err(|message| Located::new(span, message))?);
         }
         if cards.is_empty() {
-            return Err(Located::new(0..text.len(), HandErrorKind::NoCards));
+            return Err(Located::new(0..text.len(), no_cards()));
         }
         Ok(Hand { cards })
     }
 }
 
 impl FromStr for Hand {
-    type Err = HandError;
+    type Err = Located;
 
     /// As [`Hand::parse`].
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -142,59 +139,20 @@ impl fmt::Display for Hand {
     }
 }
 
-/// Why a text is not a hand, at the faulty word or for the whole text.
-pub type HandError = Located<HandErrorKind>;
-
-/// What is wrong with a hand.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum HandErrorKind {
-    /// There is nothing to read.
-    NoCards,
-    /// Fewer than [`Hand::FEWEST_CARDS`].
-    TooFewCards,
-    /// More than [`Hand::MOST_CARDS`].
-    TooManyCards,
-    /// Neither a rank nor a number.
-    UnknownRank(String),
-    /// A dealt card of zero or less.
-    NotPositive(String),
-    /// A dealt card that is a fraction.
-    NotWhole(String),
-    /// A fraction over zero.
-    ZeroDenominator(String),
-    /// Beyond [`Hand::LARGEST_CARD`].
-    TooLarge(String),
+fn no_cards() -> Message {
+    msg!("no cards are given")
 }
 
-impl HandErrorKind {
-    /// The message shown to people.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::NoCards => msg!("no cards are given"),
-            Self::TooFewCards => {
-                msg!("a hand has at least {least} cards", least = Hand::FEWEST_CARDS)
-            }
-            Self::TooManyCards => msg!("a hand has at most {most} cards", most = Hand::MOST_CARDS),
-            Self::UnknownRank(word) => msg!(
-                "“{word}” is not a card: use A, 2 to 10, J, Q, K or a whole number",
-                word = word.as_str()
-            ),
-            Self::NotPositive(word) => {
-                msg!("“{word}” is not a card: cards are worth 1 or more", word = word.as_str())
-            }
-            Self::NotWhole(word) => {
-                msg!("“{word}” is not a card: cards are whole numbers", word = word.as_str())
-            }
-            Self::ZeroDenominator(word) => msg!("“{word}” divides by zero", word = word.as_str()),
-            Self::TooLarge(word) => msg!(
-                "{number} is too large: the limit is {limit}",
-                number = word.as_str(),
-                limit = Hand::LARGEST_CARD.to_string()
-            ),
-        }
-    }
+fn too_many_cards() -> Message {
+    msg!("a hand has at most {most} cards", most = Hand::MOST_CARDS)
+}
+
+fn too_large(word: &str) -> Message {
+    msg!(
+        "{number} is too large: the limit is {limit}",
+        number = quoted(word),
+        limit = Hand::LARGEST_CARD.to_string()
+    )
 }
 
 /// The words of a text with their places.
@@ -207,13 +165,14 @@ fn words(text: &str) -> impl Iterator<Item = (&str, Span)> {
         })
 }
 
-fn dealt_card(word: &str) -> Result<Rational, HandErrorKind> {
+fn dealt_card(word: &str) -> Result<Rational, Message> {
     let card = any_number(word)?;
+    let word = quoted(word);
     if !card.is_integer() {
-        return Err(HandErrorKind::NotWhole(quoted(word)));
+        return Err(msg!("“{word}” is not a card: cards are whole numbers", word));
     }
     if card <= Rational::ZERO {
-        return Err(HandErrorKind::NotPositive(quoted(word)));
+        return Err(msg!("“{word}” is not a card: cards are worth 1 or more", word));
     }
     Ok(card)
 }
@@ -236,19 +195,24 @@ fn without_suit(word: &str) -> &str {
     bare.filter(|bare| letter_rank(bare).is_some() || bare.parse::<u8>().is_ok()).unwrap_or(word)
 }
 
-fn any_number(word: &str) -> Result<Rational, HandErrorKind> {
+fn any_number(word: &str) -> Result<Rational, Message> {
     let card = without_suit(word);
     if let Some(rank) = letter_rank(card) {
         return Ok(Rational::from(rank));
     }
     let value: Rational = card.replace('−', "-").parse().map_err(|error| match error {
-        ParseRationalError::Malformed => HandErrorKind::UnknownRank(quoted(word)),
-        ParseRationalError::ZeroDenominator => HandErrorKind::ZeroDenominator(quoted(word)),
-        ParseRationalError::TooLarge => HandErrorKind::TooLarge(quoted(word)),
+        ParseRationalError::Malformed => msg!(
+            "“{word}” is not a card: use A, 2 to 10, J, Q, K or a whole number",
+            word = quoted(word)
+        ),
+        ParseRationalError::ZeroDenominator => {
+            msg!("“{word}” divides by zero", word = quoted(word))
+        }
+        ParseRationalError::TooLarge => too_large(word),
     })?;
     let largest = value.numerator().unsigned_abs().max(value.denominator().unsigned_abs());
     if largest > Hand::LARGEST_CARD.unsigned_abs() {
-        return Err(HandErrorKind::TooLarge(quoted(word)));
+        return Err(too_large(word));
     }
     Ok(value)
 }
@@ -288,9 +252,10 @@ mod tests {
         assert_eq!(Hand::parse(text).unwrap().to_string(), expected, "{text:?}");
     }
 
-    fn check_error(text: &str, place: &str, kind: HandErrorKind) {
+    fn check_error(text: &str, place: &str, message: &str) {
         let error = Hand::parse(text).unwrap_err();
-        assert_eq!((error.span.text(text), error.kind), (Some(place), kind), "{text:?}");
+        let found = (error.span.text(text), &*error.to_string());
+        assert_eq!(found, (Some(place), message), "{text:?}");
     }
 
     #[test]
@@ -309,26 +274,28 @@ mod tests {
 
     #[test]
     fn errors_say_what_and_where() {
-        use HandErrorKind::*;
-        let word = str::to_owned;
-        check_error("", "", NoCards);
-        check_error(" ,; ", " ,; ", NoCards);
-        check_error("7", "7", TooFewCards);
-        check_error("100", "100", TooFewCards);
-        check_error("24", "24", TooFewCards);
-        check_error("1 2 3 4 5 6 7 8 9 10", "9", TooManyCards);
-        check_error("3 3 8 X", "X", UnknownRank(word("X")));
-        check_error("3 +3 8 8", "+3", UnknownRank(word("+3")));
-        check_error("3 3.5 8 8", "3.5", UnknownRank(word("3.5")));
-        check_error("3 ♠ 8 8", "♠", UnknownRank(word("♠")));
-        check_error("3 0 8 8", "0", NotPositive(word("0")));
-        check_error("3 -3 8 8", "-3", NotPositive(word("-3")));
-        check_error("3 8/3 8", "8/3", NotWhole(word("8/3")));
-        check_error("3 8/0 8", "8/0", ZeroDenominator(word("8/0")));
-        check_error("3 1000001", "1000001", TooLarge(word("1000001")));
+        check_error("", "", "no cards are given");
+        check_error(" ,; ", " ,; ", "no cards are given");
+        check_error("7", "7", "a hand has at least 2 cards");
+        check_error("100", "100", "a hand has at least 2 cards");
+        check_error("24", "24", "a hand has at least 2 cards");
+        check_error("1 2 3 4 5 6 7 8 9 10", "9", "a hand has at most 8 cards");
+        let unknown = |text: &str, word: &str| {
+            let why = "is not a card: use A, 2 to 10, J, Q, K or a whole number";
+            check_error(text, word, &format!("“{word}” {why}"));
+        };
+        unknown("3 3 8 X", "X");
+        unknown("3 +3 8 8", "+3");
+        unknown("3 3.5 8 8", "3.5");
+        unknown("3 ♠ 8 8", "♠");
+        check_error("3 0 8 8", "0", "“0” is not a card: cards are worth 1 or more");
+        check_error("3 -3 8 8", "-3", "“-3” is not a card: cards are worth 1 or more");
+        check_error("3 8/3 8", "8/3", "“8/3” is not a card: cards are whole numbers");
+        check_error("3 8/0 8", "8/0", "“8/0” divides by zero");
+        let too_large = "is too large: the limit is 1000000";
+        check_error("3 1000001", "1000001", &format!("1000001 {too_large}"));
         let huge = "9".repeat(40);
-        let shown = format!("{}…", "9".repeat(24));
-        check_error(&huge, &huge, TooLarge(shown));
+        check_error(&huge, &huge, &format!("{}… {too_large}", "9".repeat(24)));
     }
 
     #[test]

@@ -6,11 +6,10 @@
 pub(crate) mod hand;
 mod operators;
 
-use thiserror::Error;
-use unpuzzle_core::{Located, Message, msg};
+use unpuzzle_core::{Located, msg};
 use unpuzzle_expr::Rational;
 
-pub use hand::{Hand, HandError, HandErrorKind};
+pub use hand::Hand;
 pub use operators::OperatorSet;
 
 use hand::quoted;
@@ -85,22 +84,27 @@ impl Rules {
     }
 
     /// Reads a target: a whole number or a fraction, possibly negative.
-    pub fn parse_target(text: &str) -> Result<Rational, RulesError> {
+    pub fn parse_target(text: &str) -> Result<Rational, Located> {
         let word = text.trim();
         let start = text.len() - text.trim_start().len();
-        let error = |kind: fn(String) -> RulesErrorKind| {
-            Located::new(start..start + word.len(), kind(quoted(word)))
-        };
-        let target: Rational = word.replace('−', "-").parse().map_err(|_| {
-            let digits = word.bytes().all(|byte| byte.is_ascii_digit());
-            let long = digits && !word.is_empty();
-            error(if long { RulesErrorKind::TargetTooLarge } else { RulesErrorKind::NotATarget })
-        })?;
-        if within(target, Self::LARGEST_TARGET) {
-            Ok(target)
-        } else {
-            Err(error(RulesErrorKind::TargetTooLarge))
+        let place = start..start + word.len();
+        let target = word.replace('−', "-").parse::<Rational>();
+        let is_long = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+        if target.is_err() && !is_long {
+            let message = msg!(
+                "“{word}” is not a target: use a whole number or a fraction such as 7/2",
+                word = quoted(word)
+            );
+            return Err(Located::new(place, message));
         }
+        target.ok().filter(|target| within(*target, Self::LARGEST_TARGET)).ok_or_else(|| {
+            let message = msg!(
+                "{number} is too large: the limit is {limit}",
+                number = quoted(word),
+                limit = Self::LARGEST_TARGET.to_string()
+            );
+            Located::new(place, message)
+        })
     }
 
     /// The bound on numerators and denominators, if the game has one: a *no* is a proof for
@@ -140,46 +144,6 @@ fn within(value: Rational, limit: i64) -> bool {
     (-limit..=limit).contains(&value.numerator()) && value.denominator() <= limit
 }
 
-/// Why a text is not a rule, and where.
-pub type RulesError = Located<RulesErrorKind>;
-
-/// What is wrong with a rule.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum RulesErrorKind {
-    /// An empty set of operators.
-    NoOperators,
-    /// Not an operator.
-    UnknownOperator(String),
-    /// Neither a whole number nor a fraction.
-    NotATarget(String),
-    /// Beyond [`Rules::LARGEST_TARGET`].
-    TargetTooLarge(String),
-}
-
-impl RulesErrorKind {
-    /// The message shown to people.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::NoOperators => msg!("no operators are given"),
-            Self::UnknownOperator(word) => msg!(
-                "“{word}” is not an operator: use + - * / ^ ! log sqrt concat",
-                word = word.as_str()
-            ),
-            Self::NotATarget(word) => msg!(
-                "“{word}” is not a target: use a whole number or a fraction such as 7/2",
-                word = word.as_str()
-            ),
-            Self::TargetTooLarge(word) => msg!(
-                "{number} is too large: the limit is {limit}",
-                number = word.as_str(),
-                limit = Rules::LARGEST_TARGET.to_string()
-            ),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::fmt;
@@ -188,7 +152,7 @@ mod tests {
 
     use super::*;
 
-    pub(super) fn check_error(result: Result<impl fmt::Debug, RulesError>, span: (usize, usize)) {
+    pub(super) fn check_error(result: Result<impl fmt::Debug, Located>, span: (usize, usize)) {
         let error = result.unwrap_err();
         assert_eq!((error.span.start, error.span.end), span, "{error}");
     }
@@ -201,7 +165,8 @@ mod tests {
         check_error(Rules::parse_target("1/0"), (0, 3));
         check_error(Rules::parse_target(""), (0, 0));
         let huge = Rules::parse_target("99999999999999999999");
-        assert!(matches!(huge.unwrap_err().kind, RulesErrorKind::TargetTooLarge(_)));
+        let message = "99999999999999999999 is too large: the limit is 1000000000";
+        assert_eq!(huge.unwrap_err().to_string(), message);
     }
 
     #[test]

@@ -3,11 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use unpuzzle_core::Located;
+use unpuzzle_core::{Located, msg};
 use unpuzzle_expr::{Function, Operator};
 
 use super::hand::quoted;
-use super::{RulesError, RulesErrorKind};
 
 /// Operators and functions that a game allows.
 ///
@@ -34,7 +33,7 @@ impl OperatorSet {
     /// Reads signs and names, with or without commas and spaces between them:
     /// `+-*/^`, `+ - log`, `+-*/,sqrt,!,concat`. The signs `× · ÷ : − √ ||` are
     /// understood too.
-    pub fn parse(text: &str) -> Result<Self, RulesError> {
+    pub fn parse(text: &str) -> Result<Self, Located> {
         let mut set = Self::EMPTY;
         let mut rest = text;
         while let Some(first) = rest.chars().next() {
@@ -45,13 +44,16 @@ impl OperatorSet {
             let (sign, after) = split_sign(rest);
             let start = text.len() - rest.len();
             set = set.with_sign(sign).ok_or_else(|| {
-                let kind = RulesErrorKind::UnknownOperator(quoted(sign));
-                Located::new(start..start + sign.len(), kind)
+                let message = msg!(
+                    "“{word}” is not an operator: use + - * / ^ ! log sqrt concat",
+                    word = quoted(sign)
+                );
+                Located::new(start..start + sign.len(), message)
             })?;
             rest = after;
         }
         if set == Self::EMPTY {
-            return Err(Located::new(0..text.len(), RulesErrorKind::NoOperators));
+            return Err(Located::new(0..text.len(), msg!("no operators are given")));
         }
         Ok(set)
     }
@@ -137,7 +139,7 @@ fn split_sign(text: &str) -> (&str, &str) {
 }
 
 impl FromStr for OperatorSet {
-    type Err = RulesError;
+    type Err = Located;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Self::parse(text)

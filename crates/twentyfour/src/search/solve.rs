@@ -20,7 +20,7 @@ use crate::rules::{Hand, OperatorSet, Rules};
 /// assert_eq!(solved.solutions.len(), 1);
 /// assert_eq!(solved.solutions[0].expression.to_string(), "8/(3-8/3)");
 /// assert_eq!(Solver::new(&"1 1 1 1".parse()?).first().verdict, Verdict::No);
-/// # Ok::<(), unpuzzle_twentyfour::HandError>(())
+/// # Ok::<(), unpuzzle_core::Located>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Solver<'a> {

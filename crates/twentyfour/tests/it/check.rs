@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use unpuzzle_core::Budget;
-use unpuzzle_expr::{ArithmeticError, Notation, ParseErrorKind, Rational};
+use unpuzzle_expr::{ArithmeticError, Notation, Rational};
 use unpuzzle_twentyfour::check::{CheckErrorKind, check, judge};
 use unpuzzle_twentyfour::{Hand, Rules, Solver};
 
@@ -181,11 +181,16 @@ fn a_wrong_value_is_shown_exactly() {
 
 #[test]
 fn malformed_expressions_are_refused() {
-    let parse = CheckErrorKind::Parse;
-    wrong("3 3 8 8", "8*3 8", "8", parse(ParseErrorKind::MissingOperator));
-    wrong("3 3 8 8", "-3+8", "-", parse(ParseErrorKind::UnaryMinus));
-    wrong("3 3 8 8", "(8*3", "(", parse(ParseErrorKind::Unclosed('(')));
-    wrong("3 3 8 8", "8*3=25", "=", parse(ParseErrorKind::UnknownCharacter('=')));
+    let malformed = |text: &str, marked: &str, message: &str| {
+        let error = judge(text, &hand("3 3 8 8"), &Rules::classic()).unwrap_err();
+        assert!(error.kind.is_malformed(), "{text}");
+        assert_eq!((&*error.to_string(), error.span.text(text)), (message, Some(marked)), "{text}");
+    };
+    let missing = "an operator is missing before this; multiplication is written *";
+    malformed("8*3 8", "8", missing);
+    malformed("-3+8", "-", "a minus must stand between two numbers");
+    malformed("(8*3", "(", "“(” is never closed");
+    malformed("8*3=25", "=", "“=” means nothing in an expression");
     let error = judge("", &hand("3 3 8 8"), &Rules::classic()).unwrap_err();
     assert!(error.kind.is_malformed());
 }

@@ -1,10 +1,9 @@
 //! Timed hands, as a fit reads them.
 
-use thiserror::Error;
-use unpuzzle_core::Random;
+use unpuzzle_core::{Located, Random};
+use unpuzzle_twentyfour::Hand;
 use unpuzzle_twentyfour::rating::RateError;
 use unpuzzle_twentyfour::rating::model::{Profile, READING, profile};
-use unpuzzle_twentyfour::{Hand, HandError};
 
 /// A hand and the median of the seconds that people took to solve it.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,59 +32,32 @@ impl Sample {
     /// Reads a table with commas between its columns and a title line. The first
     /// two columns are the cards and the seconds, the fifth, if it is there, their standard
     /// deviation; others are left alone.
-    pub(crate) fn read_table(table: &str) -> Result<Vec<Self>, TableError> {
-        let numbered = table.lines().enumerate().skip(1);
-        let samples = numbered.map(|(place, line)| {
-            let line_number = place + 1;
-            Self::read(line).map_err(|kind| TableError { line: line_number, kind })
-        });
+    pub(crate) fn read_table(table: &str) -> Result<Vec<Self>, String> {
+        let numbered = (1..).zip(table.lines()).skip(1);
+        let samples = numbered
+            .map(|(number, line)| Self::read(line).map_err(|why| format!("line {number}: {why}")));
         samples.collect()
     }
 
-    fn read(line: &str) -> Result<Self, TableErrorKind> {
+    fn read(line: &str) -> Result<Self, String> {
         let mut columns = line.split(',');
         let (Some(cards), Some(seconds)) = (columns.next(), columns.next()) else {
-            return Err(TableErrorKind::TooFewColumns);
+            return Err("cards and seconds are expected, with a comma between them".to_owned());
         };
-        let seconds: f64 = seconds.parse().map_err(|_| TableErrorKind::NotSeconds)?;
-        if !seconds.is_finite() || seconds <= 0.0 {
-            return Err(TableErrorKind::NotSeconds);
-        }
+        let seconds = seconds.parse().ok().filter(|seconds: &f64| seconds.is_finite());
+        let seconds = seconds
+            .filter(|seconds| *seconds > 0.0)
+            .ok_or("the second column is not a number of seconds")?;
         let spread = columns.nth(2).and_then(|text| text.parse().ok());
-        Ok(Sample { spread, ..Sample::new(&cards.parse()?, seconds)? })
+        let hand: Hand = cards.parse().map_err(|error: Located| error.to_string())?;
+        let sample = Sample::new(&hand, seconds).map_err(|error| error.to_string())?;
+        Ok(Sample { spread, ..sample })
     }
 
     /// The logarithm of the time beyond reading.
     pub(super) fn effort(&self) -> f64 {
         libm::log((self.seconds - READING).max(0.1))
     }
-}
-
-/// Why a table cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}: {kind}")]
-pub(crate) struct TableError {
-    /// The line, counted from 1.
-    pub(crate) line: usize,
-    /// What is wrong with it.
-    pub(crate) kind: TableErrorKind,
-}
-
-/// What is wrong with a line of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum TableErrorKind {
-    /// No comma.
-    #[error("cards and seconds are expected, with a comma between them")]
-    TooFewColumns,
-    /// A second column that is not a positive number.
-    #[error("the second column is not a number of seconds")]
-    NotSeconds,
-    /// A first column that is not a hand.
-    #[error(transparent)]
-    Hand(#[from] HandError),
-    /// A hand that cannot be timed.
-    #[error(transparent)]
-    Rate(#[from] RateError),
 }
 
 #[cfg(test)]

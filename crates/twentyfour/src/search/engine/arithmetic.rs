@@ -115,7 +115,7 @@ const fn operators_for(leads: bool) -> [u8; 32] {
 }
 
 /// The result of an operation.
-pub(crate) struct Outcome {
+pub(crate) struct Operation {
     pub(crate) operator: Operator,
     /// Whether the second operand stands on the left.
     pub(crate) swapped: bool,
@@ -191,12 +191,12 @@ impl<'a> Arithmetic<'a> {
         first: Rational,
         second: Rational,
         operators: Tops,
-        visit: &mut impl FnMut(Outcome),
+        visit: &mut impl FnMut(Operation),
     ) -> bool {
         let mut fits = true;
         let mut show = |operator, swapped, result: Wanted| match result {
             Wanted::Value(value) if self.allows(value) => {
-                visit(Outcome { operator, swapped, value });
+                visit(Operation { operator, swapped, value });
             }
             Wanted::TooLarge => fits = false,
             _ => {}
@@ -235,7 +235,7 @@ impl<'a> Arithmetic<'a> {
                     if let Some(value) =
                         operator.apply(left, right).ok().filter(|&value| self.allows(value))
                     {
-                        visit(Outcome { operator, swapped, value });
+                        visit(Operation { operator, swapped, value });
                     }
                 }
             }
@@ -251,7 +251,7 @@ impl<'a> Arithmetic<'a> {
         target: Rational,
         known: Rational,
         operators: Tops,
-        visit: &mut impl FnMut(Outcome, Wanted) -> ControlFlow<B>,
+        visit: &mut impl FnMut(Operation, Wanted) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut show = |operator, swapped, wanted: Wanted| {
             let in_vain = match wanted {
@@ -262,7 +262,7 @@ impl<'a> Arithmetic<'a> {
             if in_vain {
                 return ControlFlow::Continue(());
             }
-            visit(Outcome { operator, swapped, value: target }, wanted)
+            visit(Operation { operator, swapped, value: target }, wanted)
         };
         let zero = target.is_zero();
         let operators = operators.and(self.operators);

@@ -13,7 +13,7 @@ use unpuzzle_core::Exhausted;
 use unpuzzle_expr::{Function, Operator, Rational};
 
 use super::forms::Forms;
-use super::{Item, ItemId, Mask, Origin, Outcome, Search, Split, Tops};
+use super::{Item, ItemId, Mask, Operation, Origin, Search, Split, Tops};
 use crate::search::canonical::{Form, Operand};
 
 /// The values wanted of a subset, each with the ways to make it.
@@ -223,7 +223,7 @@ impl Search<'_> {
                     let tops = if digits { Tops::LEAF } else { Tops::ANY };
                     let lefts = self.derived(derived, (left.0, left.1, tops))?;
                     let rights = self.derived(derived, (right.0, right.1, tops))?;
-                    let outcome = Outcome { operator, swapped: false, value };
+                    let outcome = Operation { operator, swapped: false, value };
                     for left in lefts {
                         for right in rights.clone() {
                             self.meter.tick().or_else(|stop| derived.unless_stopped(stop))?;

@@ -10,7 +10,7 @@ use unpuzzle_core::Exhausted;
 use unpuzzle_expr::Rational;
 
 use super::{
-    Item, ItemId, Mask, Origin, Outcome, Residue, SHORT, Search, Split, Tops, Wanted, size,
+    Item, ItemId, Mask, Operation, Origin, Residue, SHORT, Search, Split, Tops, Wanted, size,
 };
 use crate::rules::Hand;
 use crate::search::canonical::{Form, Operand};
@@ -221,7 +221,7 @@ impl Search<'_> {
         &mut self,
         split: Split,
         known: Rational,
-        outcome: &Outcome,
+        outcome: &Operation,
         wanted: &Wanted,
         found: &mut Forms,
     ) -> Result<(), Exhausted> {
@@ -279,7 +279,7 @@ impl Search<'_> {
         split: Split,
         known: Rational,
         others: Range<usize>,
-        outcome: &Outcome,
+        outcome: &Operation,
         found: &mut Forms,
     ) -> Result<(), Exhausted> {
         let tops = self.arithmetic.operand(outcome.operator, split.small_leads);
@@ -295,7 +295,7 @@ impl Search<'_> {
     /// Adds the form of an operation on two forms.
     pub(super) fn join_form(
         &mut self,
-        outcome: &Outcome,
+        outcome: &Operation,
         first: usize,
         second: usize,
         found: &mut Forms,

@@ -30,7 +30,7 @@ use unpuzzle_expr::{Expression, Function, Operator, Rational};
 use super::canonical::number;
 use crate::rules::{Hand, Rules};
 
-pub(crate) use arithmetic::{Arithmetic, Outcome, Tops, Wanted};
+pub(crate) use arithmetic::{Arithmetic, Operation, Tops, Wanted};
 
 /// The number of an [`Item`].
 pub(crate) type ItemId = u32;
@@ -484,7 +484,7 @@ impl<'a> Search<'a> {
         first: ItemId,
         second: ItemId,
         operators: Tops,
-        mut visit: impl FnMut(&mut Self, Outcome),
+        mut visit: impl FnMut(&mut Self, Operation),
     ) -> Result<(), Exhausted> {
         let [one, two] = [first, second].map(|id| *self.item(id));
         let digits = one.is_digits() && two.is_digits();
@@ -540,7 +540,7 @@ impl<'a> Search<'a> {
     }
 }
 
-impl Outcome {
+impl Operation {
     fn item(&self, first: ItemId, second: ItemId) -> Item {
         let (left, right) = if self.swapped { (second, first) } else { (first, second) };
         let origin = Origin::Binary(self.operator, left, right);
