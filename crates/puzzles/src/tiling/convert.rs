@@ -3,7 +3,7 @@
 //! The text is the course format; the data are the problem itself, so that a
 //! saved `.json` can be read back.
 
-use unpuzzle_tiling::formats::{NotExpressible, write_text};
+use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::model::Problem;
 
 use super::input::Source;
@@ -24,7 +24,7 @@ impl Verb for Convert {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Problem, NoAnswer> {
         let problem = &self.source.read(cx)?.problem;
-        course(problem).map_err(|error| InputError::new(error.message()))?;
+        course(problem).map_err(InputError::new)?;
         Ok(Problem::clone(problem))
     }
 
@@ -38,6 +38,6 @@ impl Verb for Convert {
 }
 
 /// The course format, in which given pieces become part of the board.
-fn course(problem: &Problem) -> Result<String, NotExpressible> {
+fn course(problem: &Problem) -> Result<String, Message> {
     write_text(&problem.remaining())
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_tiling::game::{Move, MoveFault, Named, PUZZLE, Position, id_of, label, title_of};
+use unpuzzle_tiling::game::{Move, Named, PUZZLE, Position, id_of, label, title_of};
 use unpuzzle_tiling::model;
 use unpuzzle_tiling::model::{Cell, Lattice, Problem, place};
 
@@ -125,7 +125,7 @@ impl Game for TilingGame {
 
     fn play(&mut self, TilingMove { step, text }: &TilingMove) -> Result<Laid, InputError> {
         if self.status() == Status::Won && matches!(step, Move::Place(_)) {
-            let failure = InputError::new(MoveFault::Over.message());
+            let failure = InputError::new(msg!("the board is complete"));
             return Err(failure.at(SourceSpan::whole(text)));
         }
         let played = self.position.apply(step, text);

@@ -7,7 +7,7 @@ use crate::Lines;
 use crate::messages::level_text;
 use unpuzzle_tiling::coach::{Challenge, Difficulty, Level, Oracle, challenges};
 use unpuzzle_tiling::formats::write_text;
-use unpuzzle_tiling::game::{IdFault, PUZZLE, id_of, one_line};
+use unpuzzle_tiling::game::{PUZZLE, id_of, one_line};
 use unpuzzle_tiling::model::{BOARDS, Layout};
 
 use super::data::FIELDS;
@@ -98,7 +98,7 @@ impl Verb for Generate {
         });
         let challenges: Vec<Made> = made.collect();
         if challenges.is_empty() {
-            return Err(NoAnswer::No(IdFault::NoChallenge.message()));
+            return Err(NoAnswer::No(msg!("no challenge of this level was found on this board")));
         }
         let (found, wanted) = (challenges.len(), self.number.get::<usize>());
         if found < wanted {

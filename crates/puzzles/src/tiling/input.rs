@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::Value as Json;
 use unpuzzle_tiling::engines::SearchError;
 use unpuzzle_tiling::formats::{
-    Fault, Guess, Guessed, MODES, Strictness, TextError, TextFormat, byte_of_column,
+    Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,
 };
 use unpuzzle_tiling::game;
 use unpuzzle_tiling::game::{IdError, IdFault, MoveError, MoveFault, Named, label, title_of};
@@ -209,11 +209,7 @@ fn from_course(text: &str, lenient: bool) -> Result<Subject, InputError> {
     let course = TextFormat::parse(lines.as_bytes(), reading);
     let course = course.map_err(|error| course_failure(text, &lines, on_one_line, &error))?;
     let mut subject = Subject::new(course.problem);
-    let note = |guess: Guess| {
-        // The number of pieces stands in the first line, wherever its fault was found.
-        let line = if matches!(guess.what, Guessed::PieceCount(..)) { 1 } else { guess.line };
-        msg!("line {line}: {guess}", line, guess = guess.what.message())
-    };
+    let note = |guess: Guess| msg!("line {line}: {guess}", line = guess.line, guess = guess.what);
     subject.notes.extend(has_tabs.then(|| msg!("read every tab as one blank")));
     subject.notes.extend(course.guesses.into_iter().map(note));
     subject.notes.dedup();
@@ -269,12 +265,10 @@ fn place(line: &str, number: usize, column: usize, whole_word: bool) -> SourceSp
 
 pub(super) fn move_failure(error: &MoveError, text: &str, problem: &Problem) -> InputError {
     let failure =
-        InputError::new(error.kind.message()).at(SourceSpan::new(text, error.span.into()));
+        InputError::new(error.kind.message().clone()).at(SourceSpan::new(text, error.span.into()));
     match error.kind {
-        MoveFault::Empty | MoveFault::NoColon | MoveFault::NotACell(_) => {
-            failure.with_help(move_help(problem))
-        }
-        _ => failure,
+        MoveFault::Malformed(_) => failure.with_help(move_help(problem)),
+        MoveFault::Refused(_) => failure,
     }
 }
 

@@ -7,7 +7,7 @@ use unpuzzle_core::{Budget, Exhausted};
 use crate::engines::Mask;
 use crate::engines::pockets::balance;
 use crate::engines::pockets::sums;
-use crate::model::{Clock, Instance, Kind, Lattice, PlacementId};
+use crate::model::{Instance, Kind, Lattice, PlacementId, clock};
 
 /// An instance as sets of cells.
 pub(crate) struct Reasoner<'a, M> {
@@ -158,7 +158,7 @@ impl<'a, M: Mask> Reasoner<'a, M> {
         position: &mut Scene<M>,
         budget: &Budget,
     ) -> Result<bool, Exhausted> {
-        let mut clock = Clock::new(budget);
+        let mut clock = clock(budget);
         let without: Vec<_> =
             (0..position.left.len()).map(|kind| self.prospects(position, kind)).collect();
         let balance = self.balance_of(position.open);

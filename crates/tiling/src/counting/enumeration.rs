@@ -48,7 +48,7 @@ pub struct Enumeration {
 #[derive(Clone, Debug)]
 enum Work {
     Search(Plan),
-    Frontier(Arc<dyn Slices>),
+    Frontier(Arc<Slices>),
 }
 
 /// The count of one part.
@@ -103,7 +103,7 @@ impl Enumeration {
     pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, SearchError> {
         let instance = Instance::new(problem, budget)?;
         let (work, engine, parts) = match slices(&instance, budget)? {
-            Some(slices) => (Work::Frontier(Arc::clone(&slices)), Engine::Frontier, slices.len()),
+            Some(slices) => (Work::Frontier(Arc::new(slices)), Engine::Frontier, Slices::COUNT),
             None => {
                 let plan = Plan::new(&instance, PARTS, budget)?;
                 let parts = plan.parts.len();

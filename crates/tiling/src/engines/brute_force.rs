@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted, Meter};
 
 use crate::engines::{Engine, Halt, Run, SearchError, Sink, Step, conclude, unwatched};
-use crate::model::{Cell, Clock, Instance, Lattice, PlacementId, Shape};
+use crate::model::{Cell, Instance, Lattice, PlacementId, Shape, clock};
 
 /// Hands every solution to `sink`; counts cases as examined.
 pub(crate) fn enumerate(
@@ -99,7 +99,7 @@ fn cases(
     budget: &Budget,
 ) -> Result<Vec<Case>, Exhausted> {
     let numbers: FxHashMap<Cell, u32> = instance.cells().iter().copied().zip(0..).collect();
-    let mut clock = Clock::new(budget);
+    let mut clock = clock(budget);
     let mut known: FxHashMap<&[u32], PlacementId> = FxHashMap::default();
     for id in instance.placements_of(kind) {
         clock.work(4 * instance.cells_of(id).len())?;

@@ -4,10 +4,10 @@
 //! the matrix until the last one is used. The search never branches on cells that may stay
 //! empty. It keeps an explicit stack, so large boards cannot overflow that of the thread.
 
-use unpuzzle_core::{Budget, Exhausted, Meter};
+use unpuzzle_core::{Budget, Exhausted, Meter, Watch};
 
 use crate::engines::{Halt, Run, SearchError, Sink, conclude};
-use crate::model::{Clock, Instance, PlacementId};
+use crate::model::{Instance, PlacementId, clock};
 
 /// Hands every solution to `sink`.
 pub(crate) fn enumerate(
@@ -17,7 +17,7 @@ pub(crate) fn enumerate(
 ) -> Result<Run, SearchError> {
     let mut search = DlxSearch::new(instance, budget)?;
     let mut meter = budget.meter();
-    let ended = search.run(&mut Clock::new(budget), &mut meter, sink);
+    let ended = search.run(&mut clock(budget), &mut meter, sink);
     Ok(conclude(ended, meter.nodes())?)
 }
 
@@ -48,7 +48,7 @@ impl Matrix {
     }
 
     fn new(instance: &Instance, budget: &Budget) -> Result<Self, Exhausted> {
-        let mut clock = Clock::new(budget);
+        let mut clock = clock(budget);
         let cells = instance.cells().len();
         let mut matrix = Matrix::empty(cells + instance.kinds().len());
         for id in 0..instance.placements() as PlacementId {
@@ -169,7 +169,7 @@ impl DlxSearch {
 
     fn run(
         &mut self,
-        clock: &mut Clock<'_>,
+        clock: &mut Watch<'_>,
         meter: &mut Meter<'_>,
         sink: &mut Sink<'_>,
     ) -> Result<(), Halt> {
@@ -226,7 +226,7 @@ impl DlxSearch {
     }
 
     /// Tries the next option of the last choice; `false` if there is none.
-    fn advance(&mut self, clock: &mut Clock<'_>) -> Result<bool, Halt> {
+    fn advance(&mut self, clock: &mut Watch<'_>) -> Result<bool, Halt> {
         let Some(choice) = self.path.last_mut() else {
             return Ok(false);
         };
@@ -246,7 +246,7 @@ impl DlxSearch {
         }
     }
 
-    fn select(&mut self, node: u32, clock: &mut Clock<'_>) -> Result<(), Halt> {
+    fn select(&mut self, node: u32, clock: &mut Watch<'_>) -> Result<(), Halt> {
         let option = self.matrix.option[node as usize];
         for other in self.matrix.nodes(option) {
             self.use_item(self.matrix.item[other as usize]);

@@ -6,12 +6,12 @@
 //! item, and the lists of the children are filtered copies.
 
 use rustc_hash::FxHashMap;
-use unpuzzle_core::{Budget, Exhausted, Meter, Random};
+use unpuzzle_core::{Budget, Exhausted, Meter, Random, Watch};
 
 use crate::engines::{
     CellOrder, Engine, Halt, Mask, Run, SearchError, Sink, Step, conclude, unwatched, with_mask,
 };
-use crate::model::{Clock, Instance, PlacementId};
+use crate::model::{Instance, PlacementId, clock};
 
 /// Upper bound of placements; the lists on the path then take 300 MB at worst.
 const MOST_PLACEMENTS: usize = 1 << 18;
@@ -266,7 +266,7 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W
 
     fn run(mut self, budget: &Budget, found: &mut Found<'_, M>) -> Result<Run, SearchError> {
         let mut meter = budget.meter();
-        let ended = self.descend_all(self.root, &mut meter, &mut Clock::new(budget), found);
+        let ended = self.descend_all(self.root, &mut meter, &mut clock(budget), found);
         Ok(conclude(ended, meter.nodes())?)
     }
 
@@ -315,7 +315,7 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W
         &mut self,
         node: Node<M>,
         meter: &mut Meter<'_>,
-        clock: &mut Clock<'_>,
+        clock: &mut Watch<'_>,
         found: &mut Found<'_, M>,
     ) -> Result<(), Halt> {
         meter.tick()?;
@@ -399,7 +399,7 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W
 
     /// One random path to a leaf, weighted by the choices passed on the way.
     fn descend(&mut self, random: &mut Random, budget: &Budget) -> Result<f64, Exhausted> {
-        let mut clock = Clock::new(budget);
+        let mut clock = clock(budget);
         let mut weight = 1.0;
         let mut total = 0.0;
         loop {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use crate::model::{Cell, Clock, Instance, Lattice};
+use crate::model::{Cell, Instance, Lattice, clock};
 
 /// The order in which the cells of an instance are filled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl CellOrder {
     }
 
     fn total_span(&self, instance: &Instance, budget: &Budget) -> Result<usize, Exhausted> {
-        let mut clock = Clock::new(budget);
+        let mut clock = clock(budget);
         let mut total = 0;
         for id in 0..instance.placements() as u32 {
             let cells = instance.cells_of(id);

@@ -4,8 +4,7 @@ mod moves;
 mod text;
 
 pub use moves::{Move, MoveError, MoveFault, label, read_moves};
-pub(crate) use moves::{Table, parts};
+pub(crate) use moves::{Table, no_colon, parts};
 pub use text::{
-    Fault, Guess, Guessed, MODES, NotExpressible, Strictness, TextError, TextFormat,
-    byte_of_column, write_text,
+    Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column, write_text,
 };

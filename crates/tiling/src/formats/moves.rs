@@ -43,7 +43,8 @@ impl Move {
         let word = text.trim();
         let mut letters = word.char_indices();
         let (Some((_, first)), second) = (letters.next(), letters.next()) else {
-            return Err(Located::new(0..text.len(), MoveFault::Empty));
+            let fault = MoveFault::Malformed(msg!("there is no move here"));
+            return Err(Located::new(0..text.len(), fault));
         };
         if let (Some((at, ':')), lattice) = (second, problem.lattice()) {
             let piece = piece(first, start..start + at, problem)?;
@@ -53,7 +54,7 @@ impl Move {
         if let Some(rest) = word.strip_prefix('-').filter(|rest| rest.contains(':')) {
             return match Move::parse(rest, problem).map_err(|error| error.shifted(start + 1))? {
                 Move::Place(placed) => Ok(Move::TakeBackFrom(placed)),
-                _ => Err(Located::new(start..start + word.len(), MoveFault::NoColon)),
+                _ => Err(no_colon(start..start + word.len())),
             };
         }
         match second {
@@ -61,7 +62,7 @@ impl Move {
                 let span = start + at..start + word.len();
                 Ok(Move::TakeBack(piece(letter, span, problem)?))
             }
-            _ => Err(Located::new(start..start + word.len(), MoveFault::NoColon)),
+            _ => Err(no_colon(start..start + word.len())),
         }
     }
 
@@ -99,7 +100,16 @@ pub(crate) fn parts(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 fn piece(letter: char, span: Range<usize>, problem: &Problem) -> Result<usize, MoveError> {
     let found = problem.pieces().iter().position(|piece| piece.label == letter);
-    found.ok_or_else(|| Located::new(span, MoveFault::NoSuchPiece(letter)))
+    found.ok_or_else(|| refused(span, msg!("no piece has the letter {letter}", letter)))
+}
+
+fn refused(span: Range<usize>, message: Message) -> MoveError {
+    Located::new(span, MoveFault::Refused(message))
+}
+
+pub(crate) fn no_colon(span: Range<usize>) -> MoveError {
+    let message = msg!("after the letter of the piece comes a colon");
+    Located::new(span, MoveFault::Malformed(message))
 }
 
 fn cells(text: &str, start: usize, lattice: Lattice) -> Result<Vec<Cell>, MoveError> {
@@ -108,8 +118,14 @@ fn cells(text: &str, start: usize, lattice: Lattice) -> Result<Vec<Cell>, MoveEr
     for word in text.split('+') {
         let span = at..at + word.len();
         at += word.len() + 1;
-        let cell = cell(word, lattice);
-        cells.push(cell.ok_or_else(|| Located::new(span, MoveFault::NotACell(lattice)))?);
+        let cell = cell(word, lattice).ok_or_else(|| {
+            let message = match lattice {
+                Lattice::Square => msg!("a cell is written row,column"),
+                Lattice::Cubic | Lattice::Balls => msg!("a cell is written layer:row,column"),
+            };
+            Located::new(span, MoveFault::Malformed(message))
+        })?;
+        cells.push(cell);
     }
     Ok(cells)
 }
@@ -173,7 +189,7 @@ impl<'a> Table<'a> {
             Move::Place(placed) => {
                 let placed = sorted(placed);
                 let checked = self.occupied.place(&placed);
-                checked.map_err(|error| refused(text, self.problem, &error))?;
+                checked.map_err(|error| in_text(&error, text, self.problem))?;
                 self.placed.push(placed);
                 return Ok(());
             }
@@ -187,7 +203,11 @@ impl<'a> Table<'a> {
         };
         let Some(taken) = taken else {
             let span = text.len() - text.trim_start().len()..text.trim_end().len();
-            return Err(Located::new(span, MoveFault::NotPlaced(label(self.problem, piece))));
+            let message = msg!(
+                "piece {piece} was not placed by you, so it cannot be taken back",
+                piece = label(self.problem, piece)
+            );
+            return Err(refused(span, message));
         };
         self.occupied.take_back(&self.placed.remove(taken));
         Ok(())
@@ -203,83 +223,43 @@ fn sorted(placed: &Placed) -> Placed {
 /// Why a move is rejected, and where.
 pub type MoveError = Located<MoveFault>;
 
-/// What is wrong with a move.
+/// Why a move is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
-#[non_exhaustive]
 pub enum MoveFault {
-    /// Nothing is there.
-    Empty,
-    /// Something other than a colon follows the letter.
-    NoColon,
-    /// No piece has this letter.
-    NoSuchPiece(char),
-    /// Not a cell of this grid.
-    NotACell(Lattice),
-    /// A cell beyond the board.
-    NotOnBoard(String),
-    /// A cell that is covered already, or named twice.
-    Covered(String),
-    /// The piece does not look like that.
-    WrongShape(char),
-    /// The piece is on the board.
-    AllPlaced(char),
-    /// The piece was not placed.
-    NotPlaced(char),
-    /// The board is complete.
-    Over,
+    /// It is not written like a move.
+    Malformed(Message),
+    /// It cannot be made on this board.
+    Refused(Message),
 }
 
 impl MoveFault {
     /// The message shown to people.
-    pub fn message(&self) -> Message {
+    pub fn message(&self) -> &Message {
         match self {
-            MoveFault::Empty => msg!("there is no move here"),
-            MoveFault::NoColon => msg!("after the letter of the piece comes a colon"),
-            MoveFault::NoSuchPiece(letter) => {
-                msg!("no piece has the letter {letter}", letter = *letter)
-            }
-            MoveFault::NotACell(Lattice::Square) => msg!("a cell is written row,column"),
-            MoveFault::NotACell(_) => msg!("a cell is written layer:row,column"),
-            MoveFault::NotOnBoard(cell) => {
-                msg!("the board has no cell {cell}", cell = cell.as_str())
-            }
-            MoveFault::Covered(cell) => {
-                msg!("the cell {cell} is covered already", cell = cell.as_str())
-            }
-            MoveFault::WrongShape(piece) => {
-                msg!("piece {piece} does not have this shape", piece = *piece)
-            }
-            MoveFault::AllPlaced(piece) => {
-                msg!("piece {piece} lies on the board already", piece = *piece)
-            }
-            MoveFault::NotPlaced(piece) => {
-                msg!(
-                    "piece {piece} was not placed by you, so it cannot be taken back",
-                    piece = *piece
-                )
-            }
-            MoveFault::Over => msg!("the board is complete"),
+            MoveFault::Malformed(message) | MoveFault::Refused(message) => message,
         }
     }
 }
 
 /// Why a board refuses a move that was read from `text`.
-fn refused(text: &str, problem: &Problem, error: &ProblemError) -> MoveError {
+fn in_text(error: &ProblemError, text: &str, problem: &Problem) -> MoveError {
     let name = |cell: &Cell| place_name(*cell, problem.lattice());
     match error {
         ProblemError::OutsideBoard(cell) => {
-            Located::new(find(text, &name(cell)), MoveFault::NotOnBoard(name(cell)))
+            let cell = name(cell);
+            refused(find(text, &cell), msg!("the board has no cell {cell}", cell))
         }
         ProblemError::Overlap(cell) => {
-            Located::new(find(text, &name(cell)), MoveFault::Covered(name(cell)))
+            let cell = name(cell);
+            refused(find(text, &cell), msg!("the cell {cell} is covered already", cell))
         }
-        ProblemError::UsedTooOften(label) => {
-            Located::new(0..text.len(), MoveFault::AllPlaced(*label))
+        ProblemError::UsedTooOften(piece) => {
+            refused(0..text.len(), msg!("piece {piece} lies on the board already", piece = *piece))
         }
         _ => {
-            let letter = text.trim().chars().next().unwrap_or('?');
-            Located::new(0..text.len(), MoveFault::WrongShape(letter))
+            let piece = text.trim().chars().next().unwrap_or('?');
+            refused(0..text.len(), msg!("piece {piece} does not have this shape", piece))
         }
     }
 }

@@ -96,7 +96,7 @@ impl<'a> Reader<'a> {
         Err(TextError::new(self.at + 1, column, fault))
     }
 
-    fn guess(&mut self, what: Guessed) {
+    fn guess(&mut self, what: Message) {
         self.guesses.push(Guess { line: self.at + 1, what });
     }
 
@@ -109,7 +109,7 @@ impl<'a> Reader<'a> {
 
     fn skip_blank_if_lenient(&mut self) {
         while self.lenient && self.lines.get(self.at).is_some_and(|line| line.trim().is_empty()) {
-            self.guess(Guessed::BlankLine);
+            self.guess(msg!("skipped an empty line"));
             self.at += 1;
         }
     }
@@ -159,7 +159,7 @@ impl<'a> Reader<'a> {
         let mode = match (known, close) {
             (Some(mode), _) => mode,
             (None, Some(mode)) if self.lenient => {
-                self.guess(Guessed::Mode(mode));
+                self.guess(msg!("read as {mode}", mode));
                 mode
             }
             _ => {
@@ -223,7 +223,7 @@ impl<'a> Reader<'a> {
                 'X' => cells.push(Cell::new(column as i32, row as i32, 0)),
                 '.' => {}
                 'x' if self.lenient => {
-                    self.guess(Guessed::Letter(mark, 'X'));
+                    self.guess(read_as(mark, 'X'));
                     cells.push(Cell::new(column as i32, row as i32, 0));
                 }
                 _ => return self.fail(column + 1, Fault::BoardCharacter(mark)),
@@ -259,7 +259,13 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         if self.lenient && found > 0 {
-            self.guess(Guessed::PieceCount(found, expected));
+            let what = msg!(
+                "took the {found} pieces that there are instead of {expected}",
+                found,
+                expected
+            );
+            // The number of pieces stands in the first line.
+            self.guesses.push(Guess { line: 1, what });
             return Ok(());
         }
         Err(TextError::new(1, header.pieces_column, Fault::PieceCount { found, expected }))
@@ -304,7 +310,7 @@ impl<'a> Reader<'a> {
                 return self.fail(column + 1, Fault::PieceCharacter(mark));
             }
             if upper != mark {
-                self.guess(Guessed::Letter(mark, upper));
+                self.guess(read_as(mark, upper));
             }
             match letter {
                 Some(first) if first != upper => {
@@ -332,7 +338,7 @@ impl<'a> Reader<'a> {
         let free = ('A'..='Z').chain('a'..='z').find(|free| !taken(free) && !later.contains(free));
         match free {
             Some(free) if self.lenient => {
-                self.guess(Guessed::Rename(letter, free));
+                self.guess(msg!("called the second piece {letter} {free}", letter, free));
                 Ok(free)
             }
             _ => Err(fault),
@@ -385,42 +391,11 @@ pub struct Guess {
     /// The line, counted from 1.
     pub line: usize,
     /// What was guessed.
-    pub what: Guessed,
+    pub what: Message,
 }
 
-/// What lenient parsing may guess.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Guessed {
-    /// A line that was left out.
-    BlankLine,
-    /// The mode that was meant.
-    Mode(&'static str),
-    /// A letter, and the one that it was read as.
-    Letter(char, char),
-    /// The number of pieces, and the number in the first line.
-    PieceCount(usize, usize),
-    /// A letter that was taken, and the one that the piece got.
-    Rename(char, char),
-}
-
-impl Guessed {
-    /// The message shown to people.
-    pub fn message(self) -> Message {
-        match self {
-            Guessed::BlankLine => msg!("skipped an empty line"),
-            Guessed::Mode(mode) => msg!("read as {mode}", mode),
-            Guessed::Letter(found, meant) => msg!("read {found} as {meant}", found, meant),
-            Guessed::PieceCount(found, expected) => msg!(
-                "took the {found} pieces that there are instead of {expected}",
-                found,
-                expected
-            ),
-            Guessed::Rename(letter, free) => {
-                msg!("called the second piece {letter} {free}", letter, free)
-            }
-        }
-    }
+fn read_as(found: char, meant: char) -> Message {
+    msg!("read {found} as {meant}", found, meant)
 }
 
 /// What is wrong with a file, and where.
@@ -561,35 +536,6 @@ fn shown(mark: char) -> String {
     }
 }
 
-/// Why a problem cannot be written in the course format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.message())]
-#[non_exhaustive]
-pub enum NotExpressible {
-    /// The board is neither flat nor a pyramid.
-    Board,
-    /// Pieces are fixed or cells may stay empty.
-    Extras,
-    /// A piece is not named by a capital letter of its own, comes in several
-    /// copies, cannot be turned freely, or is not flat.
-    Piece(char),
-}
-
-impl NotExpressible {
-    /// The message shown to people.
-    pub fn message(self) -> Message {
-        match self {
-            NotExpressible::Board => msg!("the course format has flat boards and pyramids only"),
-            NotExpressible::Extras => {
-                msg!("the course format has no fixed pieces and no optional cells")
-            }
-            NotExpressible::Piece(letter) => {
-                msg!("the course format cannot express piece {letter}", letter)
-            }
-        }
-    }
-}
-
 /// The text of a problem.
 ///
 /// ```
@@ -600,21 +546,31 @@ impl NotExpressible {
 /// let text = write_text(&board)?;
 /// assert!(text.starts_with("5 11 12\nDEFAULT\nAA\nA\nA\n"));
 /// assert_eq!(TextFormat::parse(text.as_bytes(), Strictness::Strict).unwrap().problem, board);
-/// # Ok::<(), unpuzzle_tiling::formats::NotExpressible>(())
+/// # Ok::<(), unpuzzle_core::Message>(())
 /// ```
-pub fn write_text(problem: &Problem) -> Result<String, NotExpressible> {
+///
+/// # Errors
+/// When the course format cannot express it.
+pub fn write_text(problem: &Problem) -> Result<String, Message> {
     if !problem.fixed().is_empty() || !problem.optional().is_empty() {
-        return Err(NotExpressible::Extras);
+        return Err(msg!("the course format has no fixed pieces and no optional cells"));
     }
     let mut text = match problem.lattice() {
         Lattice::Square => flat_board(problem),
         Lattice::Balls => pyramid_board(problem)?,
-        Lattice::Cubic => return Err(NotExpressible::Board),
+        Lattice::Cubic => return Err(flat_or_pyramid()),
     };
     for piece in problem.pieces() {
-        text.push_str(&block(piece, problem.lattice()).ok_or(NotExpressible::Piece(piece.label))?);
+        let block = block(piece, problem.lattice()).ok_or_else(|| {
+            msg!("the course format cannot express piece {letter}", letter = piece.label)
+        })?;
+        text.push_str(&block);
     }
     Ok(text)
+}
+
+fn flat_or_pyramid() -> Message {
+    msg!("the course format has flat boards and pyramids only")
 }
 
 fn flat_board(problem: &Problem) -> String {
@@ -636,12 +592,12 @@ fn flat_board(problem: &Problem) -> String {
             .collect::<String>()
 }
 
-fn pyramid_board(problem: &Problem) -> Result<String, NotExpressible> {
+fn pyramid_board(problem: &Problem) -> Result<String, Message> {
     let side = layers(problem).len();
     let mut cells = pyramid(side);
     cells.sort_unstable();
     if cells != problem.cells() {
-        return Err(NotExpressible::Board);
+        return Err(flat_or_pyramid());
     }
     Ok(format!("{side} {side} {}\nPYRAMID\n", problem.pieces().len()))
 }

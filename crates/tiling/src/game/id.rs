@@ -8,13 +8,13 @@
 //! tiling:iq-puzzler-pro;I:1,1+2,1+2,2           with pieces that lie on the board already
 //! ```
 
+use std::ops::Range;
+
 use unpuzzle_core::{Budget, GameId, Located, Message, Random, msg};
 
 use crate::coach::{Challenge, Level, Oracle, challenge};
 use crate::engines::SearchError;
-use crate::formats::{
-    Fault, Move, MoveFault, Strictness, Table, TextError, TextFormat, parts, write_text,
-};
+use crate::formats::{Move, Strictness, Table, TextError, TextFormat, no_colon, parts, write_text};
 use crate::model::{BOARDS, Problem, board};
 
 /// The word for this puzzle in ids.
@@ -52,7 +52,7 @@ impl Named {
     pub fn read(id: &GameId, budget: &Budget) -> Result<Self, IdError> {
         let start = id.puzzle().len() + 1;
         if id.puzzle() != PUZZLE {
-            return Err(Located::new(0..id.puzzle().len(), IdFault::OtherPuzzle));
+            return Err(other(0..id.puzzle().len(), other_puzzle()));
         }
         let (base, given) = match id.parameters().split_once(';') {
             Some((base, given)) => (base, Some((start + base.len() + 1, given))),
@@ -61,7 +61,8 @@ impl Named {
         let mut named = match id.seed() {
             Some("") => {
                 let end = start + id.parameters().len();
-                return Err(Located::new(end..end + 1, IdFault::EmptySeed));
+                let message = msg!("a seed is missing after #, such as a number or a date");
+                return Err(other(end..end + 1, message));
             }
             Some(seed) => seeded(start, base, seed, budget)?,
             None => described(start, base)?,
@@ -180,18 +181,22 @@ fn named_board(start: usize, name: &str) -> Result<Named, IdError> {
 fn in_line(start: usize, text: &str, error: TextError) -> IdError {
     let at = error.offset(text);
     let end = (at + 1).min(text.len()).max(at);
-    Located::new(start + at..start + end, IdFault::Text(error.fault))
+    other(start + at..start + end, error.fault.message())
 }
 
 fn seeded(start: usize, base: &str, seed: &str, budget: &Budget) -> Result<Named, IdError> {
     let whole = start..start + base.len();
     let Some((name, level)) = base.rsplit_once('/') else {
-        return Err(Located::new(whole, IdFault::SeedWithoutLevel));
+        let message =
+            msg!("with a seed, a board and a level are named: tiling:iq-puzzler-pro/hard#7");
+        return Err(other(whole, message));
     };
     let board = described(start, name)?;
     let at = start + name.len() + 1;
-    let known = level_named(level)
-        .ok_or_else(|| Located::new(at..at + level.len(), IdFault::NoSuchLevel))?;
+    let known = level_named(level).ok_or_else(|| {
+        let levels = Level::NAMES.join(", ");
+        other(at..at + level.len(), msg!("a level is one of {levels}", levels))
+    })?;
     let key = format!("{name}/{level}#{seed}");
     if let Some(made) = budget.cache().get::<_, Problem>(&key) {
         let problem = Problem::clone(&made);
@@ -205,7 +210,7 @@ fn seeded(start: usize, base: &str, seed: &str, budget: &Budget) -> Result<Named
                 Problem::clone(&budget.cache().put(key, challenge.problem, CHALLENGE_BYTES));
             Ok(Named { problem, ..board })
         }
-        Ok(None) => Err(Located::new(whole, IdFault::NoChallenge)),
+        Ok(None) => Err(other(whole, msg!("no challenge of this level was found on this board"))),
         Err(unknown) => Err(Located::new(whole, IdFault::Unknown(unknown))),
     }
 }
@@ -215,66 +220,51 @@ fn with_given(problem: &Problem, start: usize, text: &str) -> Result<Problem, Id
     for (at, part) in parts(text) {
         let placed = match Move::parse(part, problem) {
             Ok(step @ Move::Place(_)) => table.play(&step, part),
-            Ok(_) => Err(Located::new(0..part.len(), MoveFault::NoColon)),
+            Ok(_) => Err(no_colon(0..part.len())),
             Err(error) => Err(error),
         };
-        placed.map_err(|error| error.shifted(start + at).map(IdFault::Move))?;
+        placed.map_err(|error| {
+            error.shifted(start + at).map(|fault| IdFault::Other(fault.message().clone()))
+        })?;
     }
-    problem
-        .with_fixed(&table.placed)
-        .map_err(|_| Located::new(start..start + text.len(), IdFault::OtherPuzzle))
+    problem.with_fixed(&table.placed).map_err(|_| other(start..start + text.len(), other_puzzle()))
 }
 
 /// Why an id names no game, and where.
 pub type IdError = Located<IdFault>;
 
-/// What is wrong with an id.
+/// Why an id names no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
-#[non_exhaustive]
 pub enum IdFault {
-    /// It names another puzzle.
-    OtherPuzzle,
-    /// Nothing follows the `#`.
-    EmptySeed,
-    /// A seed, but no board and level before it.
-    SeedWithoutLevel,
     /// No board has this name.
     NoSuchBoard(String),
-    /// No level has this name.
-    NoSuchLevel,
-    /// The text of the board is wrong.
-    Text(Fault),
-    /// A piece that is given is wrong.
-    Move(MoveFault),
-    /// No challenge was found.
-    NoChallenge,
     /// The challenge could not be made.
     Unknown(SearchError),
+    /// Anything else.
+    Other(Message),
 }
 
 impl IdFault {
     /// The message shown to people.
     pub fn message(&self) -> Message {
         match self {
-            IdFault::OtherPuzzle => msg!("this id is of another puzzle"),
-            IdFault::EmptySeed => msg!("a seed is missing after #, such as a number or a date"),
-            IdFault::SeedWithoutLevel => {
-                msg!("with a seed, a board and a level are named: tiling:iq-puzzler-pro/hard#7")
-            }
             IdFault::NoSuchBoard(name) => {
                 msg!(
                     "there is no board {name}; `unpuzzle tiling boards` lists them",
                     name = name.as_str()
                 )
             }
-            IdFault::NoSuchLevel => {
-                msg!("a level is one of {levels}", levels = Level::NAMES.join(", "))
-            }
-            IdFault::Text(fault) => fault.message(),
-            IdFault::Move(fault) => fault.message(),
-            IdFault::NoChallenge => msg!("no challenge of this level was found on this board"),
             IdFault::Unknown(unknown) => unknown.message(),
+            IdFault::Other(message) => message.clone(),
         }
     }
+}
+
+fn other(span: Range<usize>, message: Message) -> IdError {
+    Located::new(span, IdFault::Other(message))
+}
+
+fn other_puzzle() -> Message {
+    msg!("this id is of another puzzle")
 }

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
-use unpuzzle_core::{Budget, Exhausted, Message, msg};
+use unpuzzle_core::{Budget, Exhausted, Message, Watch, msg};
 
 use crate::model::shape::{self, symmetries};
 use crate::model::{Cell, Lattice, Placed, Problem, Shape, Solution, Symmetry};
@@ -265,7 +265,7 @@ impl Instance {
     fn list_placements(&mut self, budget: &Budget) -> Result<(), SearchError> {
         let numbers: FxHashMap<Cell, u32> = self.cells.iter().copied().zip(0..).collect();
         let kinds = std::mem::take(&mut self.kinds);
-        let mut clock = Clock::new(budget);
+        let mut clock = clock(budget);
         for (kind, number) in kinds.iter().zip(0..) {
             for shape in &kind.orientations {
                 self.list_shape(number, shape, &numbers, &mut clock)?;
@@ -281,7 +281,7 @@ impl Instance {
         kind: u32,
         shape: &Shape,
         numbers: &FxHashMap<Cell, u32>,
-        clock: &mut Clock<'_>,
+        clock: &mut Watch<'_>,
     ) -> Result<(), SearchError> {
         for anchor in 0..self.cells.len() {
             let origin = self.cells[anchor];
@@ -305,27 +305,9 @@ impl Instance {
     }
 }
 
-/// Checks the budget now and then during a preparation.
-pub(crate) struct Clock<'a> {
-    budget: &'a Budget,
-    left: usize,
-}
-
-impl<'a> Clock<'a> {
-    pub(crate) fn new(budget: &'a Budget) -> Self {
-        Clock { budget, left: CHECK_INTERVAL }
-    }
-
-    /// Counts work, in steps of a few nanoseconds.
-    #[inline]
-    pub(crate) fn work(&mut self, steps: usize) -> Result<(), Exhausted> {
-        if steps < self.left {
-            self.left -= steps;
-            return Ok(());
-        }
-        self.left = CHECK_INTERVAL;
-        self.budget.check()
-    }
+/// A watch over a preparation, whose steps are a few nanoseconds.
+pub(crate) fn clock(budget: &Budget) -> Watch<'_> {
+    Watch::new(budget, CHECK_INTERVAL)
 }
 
 pub(crate) fn open_cells(problem: &Problem) -> Vec<Cell> {

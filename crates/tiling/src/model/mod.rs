@@ -10,8 +10,8 @@ pub(crate) mod shape;
 pub(crate) mod solution;
 
 pub use boards::{BOARDS, board};
-pub(crate) use instance::{Clock, open_cells};
 pub use instance::{Instance, Kind, PlacementId, SearchError};
+pub(crate) use instance::{clock, open_cells};
 pub use lattice::{Cell, Lattice, Layer, Layout, OPEN, draw, layers, marks, place, place_name};
 pub(crate) use lattice::{Turn, pyramid, rectangle};
 pub(crate) use problem::Occupied;

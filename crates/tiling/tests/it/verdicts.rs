@@ -44,8 +44,7 @@ pub(crate) fn check(file: &str, bytes: &[u8], verdict: &str, raw: &str) {
 fn lenient_parsing_reports_its_guesses() {
     let bytes = std::fs::read(folder().join("twice.txt")).unwrap();
     let course = TextFormat::parse(&bytes, Strictness::Lenient).unwrap();
-    let said: Vec<String> =
-        course.guesses.iter().map(|guess| guess.what.message().to_string()).collect();
+    let said: Vec<String> = course.guesses.iter().map(|guess| guess.what.to_string()).collect();
     assert_eq!(said, ["called the second piece C A"]);
     let solution = Solver::new(&course.problem).first(&Budget::unlimited()).unwrap().value;
     assert!(solution.is_some_and(|solution| solution.check(&course.problem).is_ok()));

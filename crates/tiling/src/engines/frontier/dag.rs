@@ -24,12 +24,6 @@ pub(crate) struct Dag {
 /// Sets of labels counted in parallel lanes.
 const LANES: usize = 4;
 
-/// The number of paths, in all and through each label.
-pub(crate) struct Paths {
-    pub(crate) total: u128,
-    pub(crate) through: Vec<u128>,
-}
-
 impl Dag {
     pub(crate) fn push_state(&mut self, edges: impl Iterator<Item = (PlacementId, u32)>) {
         self.first_edges.push(self.labels.len() as u32);
@@ -105,10 +99,10 @@ impl Dag {
         Some(labels)
     }
 
-    /// Counts the paths that use only allowed labels, for several sets of
-    /// allowed labels at once. The number of all paths must fit, since no
+    /// Counts the paths that use only allowed labels, in all and through each label, for
+    /// several sets of allowed labels at once. The number of all paths must fit, since no
     /// count on the way can then be larger.
-    pub(crate) fn through(&self, allowed: &[Vec<bool>]) -> Vec<Paths> {
+    pub(crate) fn through(&self, allowed: &[Vec<bool>]) -> Vec<PlacementCounts> {
         let fits = |most: u128| self.total.is_some_and(|total| total <= most);
         if fits(u32::MAX.into()) {
             self.through_lanes::<u32, LANES>(allowed)
@@ -119,7 +113,10 @@ impl Dag {
         }
     }
 
-    fn through_lanes<N: Number, const L: usize>(&self, allowed: &[Vec<bool>]) -> Vec<Paths> {
+    fn through_lanes<N: Number, const L: usize>(
+        &self,
+        allowed: &[Vec<bool>],
+    ) -> Vec<PlacementCounts> {
         let mut paths = Vec::with_capacity(allowed.len());
         for sets in allowed.chunks(L) {
             let labels = sets.first().map_or(0, Vec::len);
@@ -129,9 +126,9 @@ impl Dag {
             };
             let masks: Vec<[N; L]> = (0..labels).map(masks).collect();
             let (totals, through) = self.count_lanes(&masks);
-            paths.extend((0..sets.len()).map(|lane| Paths {
-                total: totals[lane].into(),
-                through: through.iter().map(|lanes| lanes[lane].into()).collect(),
+            paths.extend((0..sets.len()).map(|lane| PlacementCounts {
+                solutions: totals[lane].into(),
+                with: through.iter().map(|lanes| lanes[lane].into()).collect(),
             }));
         }
         paths
@@ -293,9 +290,9 @@ impl Graph {
             self.group.iter().map(|symmetry| allowed(instance, &moved(symmetry))).collect();
         let mut tally = PlacementCounts { solutions: 0, with: vec![0; instance.placements()] };
         for (symmetry, paths) in self.group.iter().zip(self.dag.through(&sets)) {
-            tally.solutions += paths.total;
+            tally.solutions += paths.solutions;
             for (id, with) in (0..).zip(&mut tally.with) {
-                *with += paths.through[symmetry.image(id) as usize];
+                *with += paths.with[symmetry.image(id) as usize];
             }
         }
         Some(tally)

@@ -3,8 +3,6 @@
 //! A count needs only the number of ways to reach each pending state; expanded states are
 //! dropped, and there are no edges. This counts boards whose graph would be too large.
 
-use std::sync::Arc;
-
 use num_bigint::BigUint;
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
@@ -38,27 +36,13 @@ const LONGEST_EDGE: u32 = 32;
 const LEAST_STARTS: usize = 8192;
 const SLICES: usize = 1024;
 
-/// A count along the frontier in independent parts: each begins with some of the states of an
-/// early cut.
-pub(crate) trait Slices: Send + Sync + std::fmt::Debug {
-    /// How many slices there are.
-    fn len(&self) -> usize;
-
-    /// The solutions of one slice, and how many states that took.
-    fn count(&self, slice: usize, budget: &Budget) -> Result<(BigUint, u64), SearchError>;
-}
-
 /// A count in slices; nothing where the edge is long or there are few states.
-pub(crate) fn slices(
-    instance: &Instance,
-    budget: &Budget,
-) -> Result<Option<Arc<dyn Slices>>, Exhausted> {
+pub(crate) fn slices(instance: &Instance, budget: &Budget) -> Result<Option<Slices>, Exhausted> {
     let course = Course::new(instance, budget)?;
     if course.layout.window > LONGEST_EDGE || course.layout.bits() > u64::BITS {
         return Ok(None);
     }
-    let cut = Cut::<u64>::new(instance, &course, LEAST_STARTS, budget)?;
-    Ok(cut.map(|cut| Arc::new(cut) as Arc<dyn Slices>))
+    Slices::new(instance, &course, LEAST_STARTS, budget)
 }
 
 /// A state that a slice begins with.
@@ -69,15 +53,20 @@ struct Start<K> {
     ways: BigUint,
 }
 
+/// A count along the frontier in independent parts: each begins with some of the states of an
+/// early cut.
 #[derive(Debug)]
-struct Cut<K> {
-    builder: Builder<K>,
-    starts: Vec<Start<K>>,
+pub(crate) struct Slices {
+    builder: Builder<u64>,
+    starts: Vec<Start<u64>>,
     /// Solutions that each one stands for.
     images: usize,
 }
 
-impl<K: Key> Cut<K> {
+impl Slices {
+    /// How many slices there are.
+    pub(crate) const COUNT: usize = SLICES;
+
     /// `None` if there are never that many states.
     fn new(
         instance: &Instance,
@@ -90,16 +79,15 @@ impl<K: Key> Cut<K> {
         // States with the same pieces left come to the same ones, so they stay together.
         starts.sort_unstable_by_key(|start| start.key);
         let images = course.reduction.group.len();
-        Ok((starts.len() >= least_starts).then_some(Cut { builder, starts, images }))
-    }
-}
-
-impl<K: Key> Slices for Cut<K> {
-    fn len(&self) -> usize {
-        SLICES
+        Ok((starts.len() >= least_starts).then_some(Slices { builder, starts, images }))
     }
 
-    fn count(&self, slice: usize, budget: &Budget) -> Result<(BigUint, u64), SearchError> {
+    /// The solutions of one slice, and how many states that took.
+    pub(crate) fn count(
+        &self,
+        slice: usize,
+        budget: &Budget,
+    ) -> Result<(BigUint, u64), SearchError> {
         let bound = |slice: usize| slice * self.starts.len() / SLICES;
         let starts = &self.starts[bound(slice)..bound(slice + 1)];
         let (ways, states) = self.builder.count(starts, usize::MAX, budget, |_| ())?;
@@ -313,10 +301,11 @@ mod tests {
         let budget = Budget::unlimited();
         let instance = Instance::new(&problem, &budget).unwrap();
         let course = Course::new(&instance, &budget).unwrap();
-        let cut = Cut::<u64>::new(&instance, &course, 30, &budget).unwrap().unwrap();
+        let cut = Slices::new(&instance, &course, 30, &budget).unwrap().unwrap();
         let word = BigUint::from(u64::MAX);
         assert!(cut.starts.iter().any(|start| start.ways > word));
-        let count: BigUint = (0..cut.len()).map(|slice| cut.count(slice, &budget).unwrap().0).sum();
+        let count: BigUint =
+            (0..Slices::COUNT).map(|slice| cut.count(slice, &budget).unwrap().0).sum();
         // The Fibonacci number of the strip, and the known count of the chessboard.
         let fibonacci = (1..100).fold((1_u128, 1_u128), |(last, next), _| (next, last + next)).1;
         assert_eq!(count, BigUint::from(fibonacci) * 12_988_816_u32);
