@@ -23,7 +23,7 @@ impl GivenRules {
 }
 
 fn read_tiles(py: Python<'_>, text: &str, variant: Variant) -> PyResult<Tiles> {
-    Tiles::parse(text, variant).map_err(|error| refused(py, error, text, error.span.into()))
+    Tiles::parse(text, variant).map_err(|error| refused(py, &error, text, error.span.into()))
 }
 
 /// Rows as guess and colours.
@@ -35,7 +35,7 @@ fn read_rows(py: Python<'_>, rows: &GivenRows, variant: Variant) -> PyResult<Vec
             Ok(Row {
                 guess: read_tiles(py, guess, variant)?,
                 feedback: Feedback::parse(colours, variant.tiles())
-                    .map_err(|error| refused(py, error, colours, error.span.into()))?,
+                    .map_err(|error| refused(py, &error, colours, error.span.into()))?,
             })
         })
         .collect()
