@@ -64,7 +64,6 @@ pub struct Call {
 }
 
 impl Call {
-    /// A call without arguments.
     pub fn new(verb: &'static AnyVerb) -> Self {
         Call { verb, seed: 0, arguments: Map::new() }
     }
@@ -99,7 +98,6 @@ impl Call {
         })
     }
 
-    /// Runs the verb.
     pub fn run(&self, io: &mut dyn VerbIo, budget: &Budget) -> Result<Box<dyn Reply>, InputError> {
         if self.verb.is_screen {
             return Err(needs_screen(self.verb.name));

@@ -38,7 +38,6 @@ pub(crate) fn read<V: DeserializeOwned>(object: Map<String, Value>) -> Result<V,
 
 /// A type that people write as text.
 pub trait FromText: Sized {
-    /// The value that a text means.
     fn from_text(text: &str) -> Result<Self, InputError>;
 }
 
@@ -138,11 +137,8 @@ impl JsonSchema for Words {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(untagged)]
 pub enum Lines {
-    /// As text.
     Text(String),
-    /// As a list of lines.
     List(Vec<String>),
-    /// As data.
     Data(Map<String, Value>),
 }
 
@@ -237,14 +233,12 @@ impl File {
 /// A file that an argument names, which only the [`VerbIo`](crate::VerbIo) of the call opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileArgument {
-    /// The argument that names it.
     pub argument: &'static str,
     /// Its path as it was typed.
     pub path: String,
 }
 
 impl FileArgument {
-    /// The file name as a place in the input.
     pub fn span(&self) -> SourceSpan {
         SourceSpan::whole(&self.path)
     }

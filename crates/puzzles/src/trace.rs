@@ -120,7 +120,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What people call it.
     pub fn title(self) -> Message {
         match self {
             Kind::Try => msg!("try"),
@@ -153,7 +152,6 @@ pub fn reason(word: &str) -> LocalizedText {
 pub struct Tint(String);
 
 impl Tint {
-    /// The tint of the piece with this number.
     pub fn piece(number: usize) -> Self {
         Tint(format!("piece-{number}"))
     }
@@ -208,7 +206,6 @@ pub struct Trace {
 const MOST_CELLS: usize = 10_000;
 
 impl Trace {
-    /// The trace as lines.
     pub fn to_lines(&self) -> String {
         #[derive(Serialize)]
         struct EndLine {
@@ -323,7 +320,6 @@ fn parse_header(line: &str) -> Result<Header, InputError> {
 #[derive(Clone, Debug)]
 pub struct Replay {
     trace: Trace,
-    /// How many events have happened.
     at: usize,
     board: Board,
     /// What each event that has happened changed.
@@ -352,22 +348,18 @@ impl Replay {
         Replay { trace, at: 0, board, undo: Vec::new(), path: Vec::new(), solutions: 0 }
     }
 
-    /// The trace.
     pub fn trace(&self) -> &Trace {
         &self.trace
     }
 
-    /// The board now.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// How many events have happened.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// Solutions found so far.
     pub fn solutions(&self) -> u64 {
         self.solutions
     }
@@ -377,17 +369,14 @@ impl Replay {
         self.path.iter().map(|&event| self.trace.events[event].text.as_str())
     }
 
-    /// The event that happened last.
     pub fn last(&self) -> Option<&Event> {
         self.at.checked_sub(1).map(|event| &self.trace.events[event])
     }
 
-    /// Cases examined so far.
     pub fn cases(&self) -> u64 {
         self.last().map_or(0, |event| event.cases)
     }
 
-    /// Whether nothing is left to happen.
     pub fn is_over(&self) -> bool {
         self.at == self.trace.events.len()
     }

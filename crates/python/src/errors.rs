@@ -26,7 +26,6 @@ pub(crate) fn refused_whole(py: Python<'_>, message: impl Display, text: &str) -
     refused(py, message, text, 0..text.len())
 }
 
-/// Parses a word.
 pub(crate) fn read_word<T: FromStr<Err: Display>>(py: Python<'_>, word: &str) -> PyResult<T> {
     word.parse().map_err(|error| refused_whole(py, error, word))
 }

@@ -49,7 +49,6 @@ fn knowledge(py: Python<'_>, rules: Rules, rows: &[Row], limits: &Limits) -> PyR
     known.map_err(|error| unfit(py, error))
 }
 
-/// Every answer of a variant in order.
 #[pyfunction]
 pub(crate) fn nerdle_answers(
     py: Python<'_>,
@@ -77,7 +76,6 @@ pub(crate) fn nerdle_check(py: Python<'_>, guess: &str, variant: &str) -> PyResu
     Ok(guess.warnings.iter().map(|warning| warning.kind.message().to_string()).collect())
 }
 
-/// The colours of a guess.
 #[pyfunction]
 pub(crate) fn nerdle_feedback(
     py: Python<'_>,

@@ -89,7 +89,6 @@ impl SlideGame {
         Ok(SlideGame(Mutex::new(game)))
     }
 
-    /// The board.
     fn grid(&self) -> ToldGrid {
         self.with(|game| told(game.grid()))
     }
@@ -176,7 +175,6 @@ impl SlidePlayer {
         self.name.to_string()
     }
 
-    /// Prepares for a game of a tournament.
     fn begin(&self, seed: u64, game: u64) {
         let mut player = self.player.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         player.begin(Random::stream(!seed, game));

@@ -46,13 +46,11 @@ pub(crate) fn tiling_problem(py: Python<'_>, problem: &str) -> PyResult<String> 
     Ok(json(&read_problem(py, problem)?))
 }
 
-/// The names of the boards.
 #[pyfunction]
 pub(crate) fn tiling_boards() -> Vec<&'static str> {
     BOARDS.to_vec()
 }
 
-/// The board of a name.
 #[pyfunction]
 pub(crate) fn tiling_board(py: Python<'_>, name: &str) -> PyResult<String> {
     let board = known_board(name);
@@ -183,7 +181,6 @@ pub(crate) fn tiling_check(
 /// What to do, with which piece, and why.
 type ToldHint = (&'static str, Option<String>, String);
 
-/// A right move in a position.
 #[pyfunction]
 pub(crate) fn tiling_hint(
     py: Python<'_>,

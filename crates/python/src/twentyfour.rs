@@ -87,7 +87,6 @@ fn run<T: Send>(
     if is_quick(hand, rules) { Ok(limits.run_here(py, work)) } else { limits.run(py, work) }
 }
 
-/// The values of a hand.
 #[pyfunction]
 pub(crate) fn twentyfour_hand(py: Python<'_>, text: &str, state: bool) -> PyResult<Vec<Fraction>> {
     let hand = if state { read_state(py, text) } else { read_hand(py, text) }?;
@@ -127,7 +126,6 @@ pub(crate) fn twentyfour_every_form(
     }))
 }
 
-/// The verdict on an answer.
 #[derive(IntoPyObject)]
 pub(crate) struct ToldCheck {
     correct: Option<bool>,
@@ -199,7 +197,6 @@ pub(crate) fn twentyfour_accepts(
 /// that are left.
 type ToldStep = (String, Fraction, Vec<Fraction>);
 
-/// The steps that keep a game winnable.
 #[pyfunction]
 pub(crate) fn twentyfour_winning_steps(
     py: Python<'_>,
@@ -293,7 +290,6 @@ fn for_each<T: Sync, R: Send>(
 type SolvedMany<'py> =
     (Bound<'py, PyArray1<i8>>, Option<Bound<'py, PyArray1<i64>>>, Option<Vec<Option<String>>>);
 
-/// Solves many hands.
 #[pyfunction]
 pub(crate) fn twentyfour_solve_many<'py>(
     py: Python<'py>,
@@ -327,7 +323,6 @@ pub(crate) fn twentyfour_solve_many<'py>(
     Ok((verdicts.into_pyarray(py), count.then(|| counts.into_pyarray(py)), texts))
 }
 
-/// Whether each answer is right for its hand.
 #[pyfunction]
 pub(crate) fn twentyfour_check_many<'py>(
     py: Python<'py>,

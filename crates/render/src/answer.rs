@@ -23,13 +23,10 @@ const MOST_PNG_PAGES: usize = 60;
 
 /// Metadata of an answer.
 pub struct Answer<'a> {
-    /// The puzzle.
     pub puzzle: &'a dyn Puzzle,
-    /// The call.
     pub call: &'a Call,
     /// The line of a batch that it answers.
     pub line: Option<usize>,
-    /// How long it took.
     pub elapsed: Duration,
 }
 
@@ -44,7 +41,6 @@ pub(crate) struct Refused<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// An answer without a duration.
     pub fn at_once(puzzle: &'a dyn Puzzle, call: &'a Call) -> Self {
         Answer { puzzle, call, line: None, elapsed: Duration::ZERO }
     }
@@ -55,7 +51,6 @@ impl<'a> Answer<'a> {
         reply.write_json(&self.envelope(reply), language, pretty)
     }
 
-    /// A refusal as one JSON object.
     pub fn refusal(&self, error: &InputError, language: Language, pretty: bool) -> String {
         let refused = Refused {
             schema: schema(self.puzzle, self.call.verb.name),
@@ -66,7 +61,6 @@ impl<'a> Answer<'a> {
         to_json(&refused, language, pretty)
     }
 
-    /// Envelope fields of a reply.
     pub fn envelope(&self, reply: &dyn Reply) -> Envelope {
         Envelope {
             schema: Some(schema(self.puzzle, self.call.verb.name)),
@@ -84,7 +78,6 @@ impl<'a> Answer<'a> {
         reply.own_seed().or(ours)
     }
 
-    /// The bytes of a file with the answer in it.
     pub fn file(
         &self,
         reply: &dyn Reply,
@@ -233,12 +226,10 @@ impl Format {
         self.into()
     }
 
-    /// The ending with its dot.
     pub fn ending(self) -> String {
         format!(".{}", self.name())
     }
 
-    /// Its media type.
     pub fn media_type(self) -> &'static str {
         match self {
             Format::Text => "text/plain; charset=utf-8",

@@ -81,11 +81,8 @@ const WIDEST: usize = 72;
 /// The printable part of a text around a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
-    /// Text before the place.
     pub before: String,
-    /// The place.
     pub marked: String,
-    /// Text after the place.
     pub after: String,
 }
 

@@ -45,7 +45,6 @@ static BOLD: LazyLock<Font> = LazyLock::new(|| {
     )
 });
 
-/// The font of a label.
 pub(crate) fn font(bold: bool) -> &'static Font {
     if bold { &BOLD } else { &REGULAR }
 }
@@ -127,7 +126,6 @@ impl Font {
     }
 }
 
-/// A place on a sheet.
 pub(crate) type Point = (f64, f64);
 
 /// A target for shapes.
@@ -188,7 +186,6 @@ pub(crate) fn rounded((x, y): Point, (width, height): Point, radius: f64) -> Vec
     ]
 }
 
-/// The outline of a circle.
 pub(crate) fn circle((x, y): Point, radius: f64) -> Vec<Stroke> {
     let size = (radius * 2.0, radius * 2.0);
     rounded((x - radius, y - radius), size, radius)

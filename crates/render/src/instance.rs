@@ -20,7 +20,6 @@ const MOST_NAMES: usize = 10_000;
 /// A request with its instance and the file it came from.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// The request.
     pub call: Call,
     /// The file, as it was typed.
     file: Option<String>,

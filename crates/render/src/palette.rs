@@ -68,7 +68,6 @@ pub fn is_light_piece(number: u8) -> bool {
     is_light(piece(number))
 }
 
-/// The colour of a piece.
 pub(crate) fn piece(number: u8) -> Colour {
     PIECES[usize::from(number) % PIECES.len()]
 }

@@ -118,9 +118,7 @@ impl Field {
 /// Several points at one place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Bucket {
-    /// Their mean.
     pub(crate) mean: f64,
-    /// The greatest.
     pub(crate) most: f64,
 }
 

@@ -50,7 +50,6 @@ impl Schemas {
         self.named_after(prefix, shape, generator)
     }
 
-    /// Every schema that was referred to.
     pub fn definitions(&mut self) -> Map<String, Value> {
         std::mem::take(&mut self.definitions)
     }

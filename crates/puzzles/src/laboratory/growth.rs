@@ -24,7 +24,6 @@ pub(crate) struct Ladder<I> {
     pub(crate) axis: Message,
     /// The law for one step, “× {factor} for each card”; none where the steps are no sizes.
     pub(crate) each: Option<Message>,
-    /// What the quality of an answer is: “solutions”.
     pub(crate) quality: Message,
     pub(crate) rungs: Vec<(Rung, I)>,
 }

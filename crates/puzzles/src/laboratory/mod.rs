@@ -102,7 +102,6 @@ pub(crate) struct Run<Q> {
     /// The quality as one number, for the growth from size to size; none if it was stopped or
     /// the instance is too large for it.
     pub(crate) figure: Option<f64>,
-    /// What is wrong with the answer.
     pub(crate) wrong: Option<Message>,
 }
 
@@ -131,7 +130,6 @@ pub(crate) trait Comparison: DeserializeOwned + JsonSchema + Send + Sync + 'stat
 
     fn laboratory(&self) -> &LaboratoryArguments;
 
-    /// The one strategy that the arguments name.
     fn chosen(&self) -> Option<Self::Strategy>;
 
     /// The strategies that take part unless one is chosen.

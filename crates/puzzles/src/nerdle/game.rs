@@ -30,13 +30,11 @@ pub struct NerdleGame {
 }
 
 impl NerdleGame {
-    /// Starts the game that an id names.
     pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
         let instance = Instance::from_id(id).map_err(|error| id_failure(&error, id))?;
         Self::start(instance, budget)
     }
 
-    /// Starts a game.
     pub fn start(instance: Instance, budget: &Budget) -> Result<Self, InputError> {
         let id =
             instance.id().map_err(|error| InputError::new(InstanceError::Id(error).message()))?;
@@ -44,7 +42,6 @@ impl NerdleGame {
         Ok(NerdleGame { id, game })
     }
 
-    /// The typed game.
     pub fn game(&self) -> &Game {
         &self.game
     }

@@ -36,7 +36,6 @@ pub enum Boards {
 }
 
 impl Boards {
-    /// The number.
     pub fn count(self) -> usize {
         match self {
             Boards::One => 1,

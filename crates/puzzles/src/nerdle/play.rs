@@ -42,7 +42,6 @@ impl Screen for Play {
 }
 
 impl Play {
-    /// Whether an id names the game.
     pub fn is_named(&self) -> bool {
         self.id.is_some()
     }
@@ -138,7 +137,6 @@ fn next_line(cx: &mut Context<'_>) -> Result<Option<String>, InputError> {
 }
 
 impl Assist {
-    /// The rules of the game elsewhere.
     pub fn rules(&self) -> Rules {
         self.rules.rules(None)
     }

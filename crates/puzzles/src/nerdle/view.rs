@@ -5,7 +5,6 @@ use crate::page::{Block, Board, Cell, Page, Role, Span};
 
 use unpuzzle_nerdle::{Colour, Knowledge, Row, Symbol, Variant};
 
-/// What a colour is to the reader.
 pub fn role(colour: Colour) -> Role {
     match colour {
         Colour::Right => Role::Good,

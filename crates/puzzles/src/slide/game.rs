@@ -31,11 +31,8 @@ pub struct SlideGame(Sliding);
 /// What a move did: where it began, the tile that appeared and the points it brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slid {
-    /// The board before it.
     pub before: Grid,
-    /// The move and the new tile.
     pub turn: Turn,
-    /// The points that it brought.
     pub points: u64,
 }
 
@@ -48,13 +45,11 @@ impl Deref for SlideGame {
 }
 
 impl SlideGame {
-    /// Starts the game that an id names.
     pub fn open(id: &GameId) -> Result<SlideGame, InputError> {
         let game = Sliding::open(id).map_err(|error| error.failure(&id.to_string()));
         Ok(SlideGame(game?))
     }
 
-    /// The game that begins with this board.
     pub(super) fn starting_at(grid: &Grid, seed: u64) -> Result<SlideGame, InputError> {
         let id = GameId::seeded(PUZZLE, &grid.with_separator(","), &seed.to_string());
         SlideGame::open(&id.map_err(|_| InputError::new(msg!("this is not a saved game of 2048")))?)
@@ -88,12 +83,10 @@ impl SlideGame {
         Played::of(positions.iter().map(|position| &position.0))
     }
 
-    /// The points so far.
     pub fn points(&self) -> u64 {
         self.0.score()
     }
 
-    /// Makes a move, if it changes anything.
     pub fn slide(&mut self, direction: Move) -> Option<Turn> {
         self.0.slide(direction)
     }

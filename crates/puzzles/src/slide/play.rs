@@ -29,7 +29,6 @@ impl Screen for Play {
 }
 
 impl Play {
-    /// The size of a new game.
     pub fn size(&self) -> Size {
         self.size.get()
     }
@@ -78,12 +77,10 @@ impl Watched {
         Ok(watched)
     }
 
-    /// The size of the board.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Who plays.
     pub fn name(&self) -> PlayerName {
         self.name
     }

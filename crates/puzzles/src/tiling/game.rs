@@ -36,7 +36,6 @@ pub struct TilingGame {
     position: Position,
 }
 
-/// A move on a board, with the letters of its pieces.
 #[derive(Clone, Debug)]
 pub struct TilingMove {
     step: Move,
@@ -54,12 +53,10 @@ impl fmt::Display for TilingMove {
 pub struct Laid {
     /// The piece, by its index in the problem.
     pub piece: usize,
-    /// Whether it was taken back.
     pub is_back: bool,
 }
 
 impl TilingGame {
-    /// Starts the game that an id names.
     pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
         let named = Named::read(id, budget).map_err(|error| id_failure(&error, id))?;
         Ok(Self::start(id.clone(), named.problem, named.title))
@@ -79,7 +76,6 @@ impl TilingGame {
         })
     }
 
-    /// A move on this board.
     pub fn step(&self, step: Move) -> TilingMove {
         TilingMove { text: step.to_text(self.position.problem()), step }
     }
@@ -89,7 +85,6 @@ impl TilingGame {
         TilingGame { id, title, position }
     }
 
-    /// What is on the board.
     pub fn position(&self) -> &Position {
         &self.position
     }

@@ -22,7 +22,6 @@ const DRAWN: usize = 3;
 /// Longer ids are listed below the table.
 const LONGEST_ID: usize = 60;
 
-/// The default board.
 const USUAL: &str = "iq-puzzler-pro";
 
 /// Make challenges with exactly one solution, also as a printable sheet

@@ -47,9 +47,7 @@ pub struct Source {
 /// A problem with its title and the guesses made while reading it.
 #[derive(Clone, Debug)]
 pub struct Subject {
-    /// The problem.
     pub problem: Arc<Problem>,
-    /// What to call it.
     pub title: String,
     /// What had to be guessed.
     pub notes: Vec<Message>,
@@ -95,12 +93,10 @@ impl Subject {
 }
 
 impl Source {
-    /// Whether a puzzle is named at all.
     pub fn is_given(&self) -> bool {
         self.file.is_some() || self.board.is_some()
     }
 
-    /// The puzzle.
     pub fn subject(&self, budget: &Budget) -> Result<&Subject, NoAnswer> {
         if let Some(read) = self.read.get() {
             return Ok(read);

@@ -208,7 +208,6 @@ fn perspective(problem: &Problem, placed: &[Placed], width: f64) -> Picture {
     picture
 }
 
-/// A ball in perspective.
 struct Seen {
     x: f64,
     y: f64,

@@ -35,7 +35,6 @@ pub(super) struct Solve {
     limit: Option<Within<1, 1_000_000_000>>,
 }
 
-/// What is asked about a problem.
 enum Question {
     First,
     Count,

@@ -9,7 +9,6 @@ use unpuzzle_twentyfour::{Hand, OperatorSet, Rules, RulesError};
 
 use crate::prelude::*;
 
-/// A hand and its rules.
 #[derive(Clone, Debug)]
 pub(super) struct Subject {
     pub(super) hand: Hand,
@@ -131,12 +130,10 @@ fn at(text: &str, span: Place, message: Message) -> InputError {
     InputError::new(message).at(SourceSpan::new(text, span.into()))
 }
 
-/// The refusal of an answer, with its place in the text that was checked.
 pub fn in_text(error: &CheckError, text: &str) -> InputError {
     at(text, error.span, error.kind.message())
 }
 
-/// The refusal of a text that is not a step.
 pub fn refused_step(error: &ParseStepError, text: &str) -> InputError {
     let failure = InputError::new(error.message());
     match error {
@@ -145,7 +142,6 @@ pub fn refused_step(error: &ParseStepError, text: &str) -> InputError {
     }
 }
 
-/// The refusal of one of several steps.
 pub(super) fn refused_steps(error: &TakeError, text: &str) -> InputError {
     InputError::new(error.kind.message()).at(SourceSpan::new(text, error.span.into()))
 }
@@ -155,7 +151,6 @@ pub(super) fn read_instance(text: &str) -> Result<Instance, InputError> {
     Instance::read(&id, &Budget::unlimited()).map_err(|error| refused_id(&error, &id))
 }
 
-/// The refusal of an id, with its place in it.
 pub(super) fn refused_id(error: &IdError, id: &GameId) -> InputError {
     let text = id.to_string();
     let word = error.span.text(&text).unwrap_or_default();

@@ -17,9 +17,7 @@ pub(super) const MOST_COUNTED: usize = 5;
 
 /// The kind of hands that is wanted.
 pub struct Order {
-    /// The deck, and what the hands are like.
     pub filter: Filter,
-    /// How many cards a hand has.
     pub cards: usize,
     /// The same for every hand; Countdown has one for each.
     pub target: Option<Rational>,
@@ -31,15 +29,12 @@ pub struct Order {
 pub struct Drawn {
     /// The cards as they are shown.
     pub cards: Vec<SheetCard>,
-    /// What they count.
     pub hand: Hand,
-    /// What they are to make, and how.
     pub rules: Rules,
 }
 
 /// Why no hands were dealt.
 pub enum Refusal {
-    /// The engine dealt none.
     Deal(GenerateError),
     /// No hand found within the limit of deals.
     NotFound,
@@ -52,7 +47,6 @@ impl From<Exhausted> for Refusal {
 }
 
 impl Refusal {
-    /// The reason as a sentence.
     pub fn message(&self) -> Message {
         match self {
             Refusal::Deal(error) => error.message(),

@@ -120,7 +120,6 @@ impl fmt::Display for Wanted {
     }
 }
 
-/// The names between the commas.
 pub fn names(text: &str) -> Vec<String> {
     let names = text.split(',').map(str::trim);
     let names = names.filter(|name| !name.is_empty());

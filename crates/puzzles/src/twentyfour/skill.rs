@@ -12,7 +12,6 @@ pub fn after_hand(player: Option<Skill>, seconds: f64, played: &GameSummary) -> 
     skill_of(before.after(&[game]))
 }
 
-/// A player's strength as statistics keep it.
 pub fn skill_of(strength: Strength) -> Skill {
     Skill {
         rating: strength.rating,
@@ -21,7 +20,6 @@ pub fn skill_of(strength: Strength) -> Skill {
     }
 }
 
-/// The strength behind a player's skill.
 pub fn strength_of(skill: Skill) -> Strength {
     Strength { rating: skill.rating, deviation: skill.deviation, volatility: skill.volatility }
 }

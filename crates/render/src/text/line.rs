@@ -6,10 +6,8 @@ use unpuzzle_puzzles::page::{Role, Span};
 use super::{TextStyle, ansi};
 use crate::ascii::ascii;
 
-/// A character in its role.
 type Glyph = (char, Role);
 
-/// The lines of one line of a page.
 pub(super) fn lines(spans: &[Span], style: TextStyle) -> Vec<String> {
     let mark = spans.first().and_then(|span| mark(span.role, style));
     let mut all = Vec::new();
@@ -159,7 +157,6 @@ fn cut(glyphs: &[Glyph], width: usize) -> (&[Glyph], &[Glyph]) {
     (&glyphs[..space], &glyphs[space + after..])
 }
 
-/// How many characters fit.
 fn fitting(glyphs: &[Glyph], width: usize) -> usize {
     let mut used = 0;
     for (index, (character, _)) in glyphs.iter().enumerate() {

@@ -23,14 +23,11 @@ use unpuzzle_twentyfour::deal::{Card, Suit};
 
 pub use text::sheet_text;
 
-/// A hand on a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetHand {
-    /// The cards as they are drawn.
     pub cards: Vec<SheetCard>,
     /// The number to reach, if it is not that of the whole sheet.
     pub target: Option<String>,
-    /// How hard it is, if that is to be marked.
     pub level: Option<Level>,
     /// The answers to print, in the notation to print them in.
     pub solutions: Vec<String>,
@@ -59,9 +56,7 @@ impl SheetHand {
 /// A card on a sheet: a playing card, or any number without a suit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetCard {
-    /// What is written on it.
     pub label: String,
-    /// Its suit.
     pub suit: Option<Suit>,
 }
 
@@ -92,7 +87,6 @@ pub struct SheetOptions {
     pub countdown: bool,
     /// The title, if it is not the task.
     pub title: Option<String>,
-    /// Where the answers are.
     pub answers: Answers,
     /// What is common to all hands: level, deck.
     pub subject: Option<LocalizedText>,
@@ -150,7 +144,6 @@ impl SheetOptions {
         (title, task.with("operators", self.operators.as_str()).with("target", target))
     }
 
-    /// The target of a hand.
     fn target_of<'a>(&'a self, hand: &'a SheetHand) -> &'a str {
         hand.target.as_deref().or(self.target.as_deref()).unwrap_or_default()
     }
