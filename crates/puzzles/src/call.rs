@@ -79,7 +79,6 @@ impl Call {
         Ok(self)
     }
 
-    /// What was given for a field.
     pub fn given(&self, name: &str) -> Option<&Value> {
         self.arguments.get(name)
     }
@@ -115,7 +114,6 @@ impl Call {
         self.verb.run(self.arguments.clone(), &mut cx)
     }
 
-    /// The arguments as the struct of the verb.
     pub fn read<V: DeserializeOwned>(&self) -> Result<V, InputError> {
         input::read(self.arguments.clone())
     }

@@ -29,7 +29,6 @@ pub struct Field {
 
 #[derive(Clone, Copy, Debug)]
 pub enum Takes {
-    /// The words of one instance, given without a flag.
     Instance {
         /// What help calls it.
         value: &'static str,
@@ -182,7 +181,6 @@ impl Field {
     }
 }
 
-/// Rejects a text longer than `most` characters.
 pub fn check_length(name: &str, text: &str, most: usize) -> Result<(), InputError> {
     if text.chars().nth(most).is_none() {
         return Ok(());

@@ -44,8 +44,8 @@ pub use unpuzzle_core::{
     Meter, Progress, Random, Snapshot, Status, StopFlag, Verdict, msg,
 };
 pub use verb::{
-    AnyVerb, Context, Data, Envelope, NoAnswer, NoIo, Reply, RunLines, Screen, Verb, VerbIo,
-    to_json,
+    AnyVerb, Context, Data, Envelope, Figures, NoAnswer, NoIo, Reply, RunLines, Screen, Verb,
+    VerbIo, to_json,
 };
 
 pub static ALL: &[&dyn Puzzle] = &[

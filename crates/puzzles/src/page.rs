@@ -5,7 +5,6 @@
 
 use unpuzzle_core::{LocalizedText, Message};
 
-/// Blocks from top to bottom.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Page {
     pub blocks: Vec<Block>,
@@ -31,7 +30,6 @@ impl Page {
         self.push(Block::Line(vec![Span::new(role, words)]))
     }
 
-    /// Adds a line of several roles.
     pub fn spans(&mut self, spans: Vec<Span>) -> &mut Self {
         self.push(Block::Line(spans))
     }
@@ -69,6 +67,10 @@ pub struct Span {
 impl Span {
     pub fn new(role: Role, words: impl Into<LocalizedText>) -> Self {
         Span { role, words: words.into() }
+    }
+
+    pub(crate) fn or_dash(words: Option<impl Into<LocalizedText>>) -> Self {
+        words.map_or_else(|| "–".into(), Span::from)
     }
 }
 
@@ -116,6 +118,13 @@ impl Table {
             titles,
             things.into_iter().map(|thing| columns.iter().map(|(.., cell)| cell(&thing)).collect()),
         )
+    }
+
+    #[must_use]
+    pub(crate) fn without_last_column(mut self) -> Self {
+        self.columns.pop();
+        self.rows.iter_mut().for_each(|row| drop(row.pop()));
+        self
     }
 
     /// A table whose columns are titles, each with whether it holds numbers.

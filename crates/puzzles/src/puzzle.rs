@@ -16,7 +16,6 @@ use crate::error::InputError;
 use crate::page::Page;
 use crate::verb::{AnyVerb, Data};
 
-/// A puzzle as the registry holds it.
 pub trait Puzzle: Send + Sync {
     /// What it is called, how it is played and what it can do.
     fn about(&self) -> &'static About;
@@ -71,7 +70,6 @@ pub struct About {
     pub samples: &'static [&'static str],
 }
 
-/// The game of one puzzle, with typed moves.
 pub trait Game: Clone + Send + 'static {
     /// A move. Its text is read back by [`Game::read`] in any position of the same game.
     type Move: Clone + Display + Send;
@@ -89,7 +87,6 @@ pub trait Game: Clone + Send + 'static {
     /// Makes a move. After an error nothing has changed.
     fn play(&mut self, step: &Self::Move) -> Result<Self::Outcome, InputError>;
 
-    /// The sentence for a move that led to this position.
     fn told(&self, outcome: &Self::Outcome) -> Message;
 
     /// Whether the game is still in progress.

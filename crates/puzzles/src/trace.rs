@@ -84,19 +84,16 @@ fn is_one(count: &u64) -> bool {
 }
 
 impl Event {
-    /// An event that changes no cell.
     pub fn new(event: Kind, cases: u64, text: impl Into<String>) -> Self {
         let (text, reason) = (text.into(), String::new());
         Event { event, cases, text, reason, count: 1, cells: Vec::new() }
     }
 
-    /// Something that is left out for this reason, as often as `count` says.
     pub fn prune(cases: u64, count: u64, reason: &str) -> Self {
         let event = Event::new(Kind::Prune, cases, "");
         Event { reason: reason.to_owned(), count, ..event }
     }
 
-    /// The same with the cells that change.
     #[must_use]
     pub fn with_cells(self, cells: Vec<(u16, u16, String, Tint)>) -> Self {
         Event { cells, ..self }
@@ -207,18 +204,12 @@ const MOST_CELLS: usize = 10_000;
 
 impl Trace {
     pub fn to_lines(&self) -> String {
-        #[derive(Serialize)]
-        struct EndLine {
-            event: &'static str,
-            #[serde(flatten)]
-            end: End,
-        }
-
         let mut lines = json(&self.header);
         for event in &self.events {
             let _ = write!(lines, "\n{}", json(event));
         }
-        let _ = writeln!(lines, "\n{}", json(&EndLine { event: "end", end: self.end }));
+        let end = json(&self.end);
+        let _ = writeln!(lines, "\n{{\"event\":\"end\",{}", &end[1..]);
         lines
     }
 
@@ -322,21 +313,11 @@ pub struct Replay {
     trace: Trace,
     at: usize,
     board: Board,
-    /// What each event that has happened changed.
-    undo: Vec<Undo>,
-    /// The `place` events that have not been taken back.
-    path: Vec<usize>,
-    solutions: u64,
-}
-
-#[derive(Clone, Debug)]
-struct Undo {
-    cells: Vec<(usize, usize, Option<Cell>)>,
-    popped: Option<usize>,
+    /// The cells that each event has replaced.
+    replaced: Vec<Vec<(usize, usize, Option<Cell>)>>,
 }
 
 impl Replay {
-    /// A trace before its first event.
     pub fn new(trace: Trace) -> Self {
         let cell = |cell: &Option<(String, Tint)>| {
             let (label, tint) = cell.as_ref()?;
@@ -345,7 +326,7 @@ impl Replay {
         let rows = trace.header.board.iter();
         let rows = rows.map(|row| row.iter().map(cell).collect()).collect();
         let board = Board { apart: false, rows };
-        Replay { trace, at: 0, board, undo: Vec::new(), path: Vec::new(), solutions: 0 }
+        Replay { trace, at: 0, board, replaced: Vec::new() }
     }
 
     pub fn trace(&self) -> &Trace {
@@ -361,12 +342,20 @@ impl Replay {
     }
 
     pub fn solutions(&self) -> u64 {
-        self.solutions
+        let happened = self.trace.events[..self.at].iter();
+        happened.filter(|event| event.event == Kind::Solution).count() as u64
     }
 
-    /// What is placed now, the last thing last.
     pub fn path(&self) -> impl Iterator<Item = &str> {
-        self.path.iter().map(|&event| self.trace.events[event].text.as_str())
+        let mut path = Vec::new();
+        for event in &self.trace.events[..self.at] {
+            match event.event {
+                Kind::Place => path.push(event.text.as_str()),
+                Kind::Remove => _ = path.pop(),
+                Kind::Try | Kind::Prune | Kind::Solution => {}
+            }
+        }
+        path.into_iter()
     }
 
     pub fn last(&self) -> Option<&Event> {
@@ -386,38 +375,26 @@ impl Replay {
         let Some(event) = self.trace.events.get(self.at) else {
             return false;
         };
-        let mut undo = Undo { cells: Vec::with_capacity(event.cells.len()), popped: None };
+        let mut replaced = Vec::with_capacity(event.cells.len());
         for (row, column, label, tint) in &event.cells {
             let (row, column) = (usize::from(*row), usize::from(*column));
-            let place = &mut self.board.rows[row][column];
-            undo.cells.push((row, column, place.clone()));
-            *place = Some(Cell { label: label.clone(), role: tint.role() });
+            let cell = Some(Cell { label: label.clone(), role: tint.role() });
+            let before = std::mem::replace(&mut self.board.rows[row][column], cell);
+            replaced.push((row, column, before));
         }
-        match event.event {
-            Kind::Place => self.path.push(self.at),
-            Kind::Remove => undo.popped = self.path.pop(),
-            Kind::Solution => self.solutions += 1,
-            Kind::Try | Kind::Prune => {}
-        }
-        self.undo.push(undo);
+        self.replaced.push(replaced);
         self.at += 1;
         true
     }
 
     /// Takes the last event back; false at the start.
     pub fn back(&mut self) -> bool {
-        let Some(undo) = self.undo.pop() else {
+        let Some(replaced) = self.replaced.pop() else {
             return false;
         };
         self.at -= 1;
-        for (row, column, cell) in undo.cells.into_iter().rev() {
+        for (row, column, cell) in replaced.into_iter().rev() {
             self.board.rows[row][column] = cell;
-        }
-        match self.trace.events[self.at].event {
-            Kind::Place => _ = self.path.pop(),
-            Kind::Remove => self.path.extend(undo.popped),
-            Kind::Solution => self.solutions -= 1,
-            Kind::Try | Kind::Prune => {}
         }
         true
     }

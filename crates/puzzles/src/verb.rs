@@ -77,20 +77,20 @@ pub trait Verb: DeserializeOwned + JsonSchema + Send + Sync + 'static {
         None
     }
 
+    fn figures(&self, _answer: &Self::Answer) -> Figures {
+        Figures::default()
+    }
+}
+
+/// What a front end says beside an answer.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Figures {
     /// How many cases a search examined.
-    fn cases(&self, _answer: &Self::Answer) -> Option<u64> {
-        None
-    }
-
+    pub cases: Option<u64>,
     /// The number of results, where the verb counts them.
-    fn count(&self, _answer: &Self::Answer) -> Option<u64> {
-        None
-    }
-
+    pub count: Option<u64>,
     /// The seed that decided the answer, where that is a field of its own.
-    fn own_seed(&self, _answer: &Self::Answer) -> Option<u64> {
-        None
-    }
+    pub own_seed: Option<u64>,
 }
 
 /// An interactive verb: a front end with screens reads the arguments and opens one.
@@ -159,16 +159,8 @@ impl<B: Borrow<V> + Send, V: Verb> Reply for Answered<B, V> {
         &self.notes
     }
 
-    fn cases(&self) -> Option<u64> {
-        self.verb.borrow().cases(&self.answer)
-    }
-
-    fn count(&self) -> Option<u64> {
-        self.verb.borrow().count(&self.answer)
-    }
-
-    fn own_seed(&self) -> Option<u64> {
-        self.verb.borrow().own_seed(&self.answer)
+    fn figures(&self) -> Figures {
+        self.verb.borrow().figures(&self.answer)
     }
 }
 
@@ -447,16 +439,8 @@ pub trait Reply: Data {
         &[]
     }
 
-    fn cases(&self) -> Option<u64> {
-        None
-    }
-
-    fn count(&self) -> Option<u64> {
-        None
-    }
-
-    fn own_seed(&self) -> Option<u64> {
-        None
+    fn figures(&self) -> Figures {
+        Figures::default()
     }
 }
 

@@ -147,7 +147,6 @@ impl<G: Playable> Batch<G> {
         }))
     }
 
-    /// Applies `work` to every game and collects the observations.
     fn each<'py>(
         &mut self,
         py: Python<'py>,

@@ -86,7 +86,6 @@ pub(crate) fn tiling_text(
     Ok((write_text(&problem).ok(), id_of(&problem).map(|id| id.to_string())))
 }
 
-/// The pieces of a list of moves such as `I:1,1+2,1+2,2`.
 #[pyfunction]
 pub(crate) fn tiling_moves(py: Python<'_>, problem: &str, text: &str) -> PyResult<String> {
     let moves = read_moves(&read_problem(py, problem)?, text);
@@ -134,7 +133,6 @@ pub(crate) fn tiling_solve(
     Ok((json(&solutions), engine.map(Engine::name), examined))
 }
 
-/// Every solution one by one; with `distinct` one of each class of symmetric ones.
 #[pyfunction]
 pub(crate) fn tiling_solutions(
     py: Python<'_>,
@@ -234,7 +232,6 @@ pub(crate) fn tiling_generate(
         .collect())
 }
 
-/// A position as text, and as rows of marks in layers, the top one first.
 #[pyfunction]
 pub(crate) fn tiling_draw(
     py: Python<'_>,

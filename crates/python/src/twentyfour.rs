@@ -60,7 +60,6 @@ impl GivenRules {
     }
 }
 
-/// A hand as it was dealt.
 pub(crate) fn read_hand(py: Python<'_>, text: &str) -> PyResult<Hand> {
     Hand::parse(text).map_err(|error| refused(py, &error, text, error.span.into()))
 }
@@ -93,7 +92,6 @@ pub(crate) fn twentyfour_hand(py: Python<'_>, text: &str, state: bool) -> PyResu
     Ok(hand.cards().iter().copied().map(fraction).collect())
 }
 
-/// A target and operators in the form that is compared.
 #[pyfunction]
 pub(crate) fn twentyfour_rules(
     py: Python<'_>,
@@ -106,7 +104,6 @@ pub(crate) fn twentyfour_rules(
 /// Forms that differ in their brackets alone are written differently.
 const EVERY_BRACKET: Notation = Notation { brackets: Brackets::Full, ..Notation::TIGHT };
 
-/// Every written form of every solution.
 #[pyfunction]
 pub(crate) fn twentyfour_every_form(
     py: Python<'_>,

@@ -65,7 +65,7 @@ impl<'a> Answer<'a> {
         Envelope {
             schema: Some(schema(self.puzzle, self.call.verb.name)),
             line: self.line,
-            seed: self.seed(reply).filter(|_| reply.own_seed().is_none()),
+            seed: self.seed(reply).filter(|_| reply.figures().own_seed.is_none()),
             milliseconds: Some(milliseconds(self.elapsed)),
             notes: Vec::new(),
         }
@@ -75,20 +75,11 @@ impl<'a> Answer<'a> {
     /// given nothing and so makes its result from chance.
     pub fn seed(&self, reply: &dyn Reply) -> Option<u64> {
         let ours = self.call.verb.is_seeded().then_some(self.call.seed);
-        reply.own_seed().or(ours)
+        reply.figures().own_seed.or(ours)
     }
 
+    /// The bytes of a file with the answer in it; pictures of many pages take long to draw.
     pub fn file(
-        &self,
-        reply: &dyn Reply,
-        format: Format,
-        language: Language,
-    ) -> Result<Vec<u8>, InputError> {
-        self.file_within(reply, format, language, &Budget::unlimited())
-    }
-
-    /// The same under a budget: pictures of many pages take long to draw.
-    pub fn file_within(
         &self,
         reply: &dyn Reply,
         format: Format,
@@ -165,7 +156,6 @@ pub(crate) fn pictures(reply: &dyn Reply, language: Language) -> Vec<Picture> {
     charts.collect()
 }
 
-/// The text that a file holds: the puzzle's own, or else its page.
 pub fn plain_text(reply: &dyn Reply, language: Language) -> String {
     let style = TextStyle { language, ..TextStyle::default() };
     let mut plain = match reply.text() {

@@ -46,7 +46,6 @@ pub fn stand_in(character: char) -> Option<&'static str> {
     })
 }
 
-/// The letter without its accent.
 fn accentless(character: char) -> Option<&'static str> {
     Some(match character {
         'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' => "a",
@@ -87,7 +86,6 @@ pub struct Excerpt {
 }
 
 impl Excerpt {
-    /// The text around a place, cut to what fits on a line.
     pub fn around(place: &SourceSpan) -> Self {
         let part = |range: std::ops::Range<usize>| place.text.get(range).unwrap_or_default();
         let (start, end) = (place.span.start, place.span.end);

@@ -20,7 +20,6 @@ const LETTERS: f64 = 11.0;
 /// Points of a curve that are drawn at most; more of them share a place.
 const PLACES: usize = 280;
 
-/// A plot as a picture, its words in one language.
 pub fn plot_picture(plot: &Plot, language: Language) -> Picture {
     if plot.logarithmic {
         return labelled::picture(plot, language);

@@ -9,18 +9,15 @@ mod trace;
 
 use std::time::Duration;
 
-use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
-use crate::page::{Page, Role, Table};
-use crate::{
-    Budget, Context, File, InputError, LocalizedText, Message, NoAnswer, Parsed, Snapshot, Verb,
-    Verdict, Within, msg,
-};
+use crate::File;
+use crate::prelude::*;
 
 pub(crate) use growth::{Growth, Ladder, Metric, Rung, Share};
 pub(crate) use trace::{Recorder, Traced};
+
+pub(crate) use crate::trace::{Event, Kind, Tint};
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct LaboratoryArguments {
@@ -118,7 +115,6 @@ impl<Q> Run<Q> {
 
 /// What a puzzle says about its `compare`.
 pub(crate) trait Comparison: DeserializeOwned + JsonSchema + Send + Sync + 'static {
-    /// The name of the puzzle, for traces.
     const PUZZLE: &'static str;
     const EXAMPLES: &'static [(&'static str, &'static str)];
     const FORMATS: &'static [&'static str] = &["svg", "png", "csv"];
@@ -132,14 +128,12 @@ pub(crate) trait Comparison: DeserializeOwned + JsonSchema + Send + Sync + 'stat
 
     fn chosen(&self) -> Option<Self::Strategy>;
 
-    /// The strategies that take part unless one is chosen.
     fn all(&self, mode: Mode) -> Vec<Self::Strategy>;
 
     fn strategies(&self, mode: Mode) -> Vec<Self::Strategy> {
         self.chosen().map_or_else(|| self.all(mode), |only| vec![only])
     }
 
-    /// The instance to compare on, or to trace.
     fn instance(
         &self,
         mode: Mode,

@@ -67,7 +67,6 @@ impl Verb for Check {
     }
 }
 
-/// Marks what a warning is about and says why.
 fn mark(page: &mut Page, text: &str, warning: &Warning) {
     page.line(Role::Normal, format!("  {text}"));
     let span = span_of(text, &warning.tiles);

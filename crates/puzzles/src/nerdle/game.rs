@@ -7,9 +7,7 @@ use unpuzzle_nerdle::{
 
 use super::input::{self, guess_failure, id_failure};
 use super::view::{self, key_state};
-use crate::page::{Page, Role};
 use crate::prelude::*;
-use crate::{Budget, Data, GameId, InputError, Message, SourceSpan, Status, msg};
 
 /// A game of Nerdle behind the common interface.
 ///

@@ -1,11 +1,7 @@
 //! Arguments of the `play` and `assist` screens.
 
-use crate::{
-    Context, FromText, InputError, NoAnswer, Parsed, RunLines, Screen, Verb as _, Verdict, Within,
-    Words, msg,
-};
-use schemars::JsonSchema;
-use serde::Deserialize;
+use crate::prelude::*;
+use crate::{RunLines, Verb as _};
 use unpuzzle_nerdle::{Date, Instance, Next, Origin, Rules, Strategy};
 
 use super::PUZZLE;
@@ -63,7 +59,6 @@ impl Play {
     }
 }
 
-/// A game by its id, with or without the name of the puzzle.
 pub fn read_game(text: &str) -> Result<Instance, InputError> {
     match text.trim() {
         id if input::is_id(id) => input::read_id(id),

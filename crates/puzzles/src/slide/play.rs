@@ -1,11 +1,9 @@
 //! `play` and `watch`, which a front end with a screen opens.
 
-use crate::{Budget, InputError, Parsed, Screen, VerbIo, Within, Words};
-use schemars::JsonSchema;
-use serde::Deserialize;
 use unpuzzle_slide::{AnyPlayer, Exact, PlayerFactory, PlayerName, Size};
 
 use super::input::{SizeArg, WeightsArg, no_player};
+use crate::prelude::*;
 
 /// Play in the terminal, with undo without end
 #[derive(Debug, Deserialize, JsonSchema)]

@@ -2,16 +2,14 @@
 
 use std::fmt;
 
-use schemars::JsonSchema;
-use serde::Serialize;
 use unpuzzle_tiling::game::{Move, MoveFault, Named, PUZZLE, Position, id_of, label, title_of};
 use unpuzzle_tiling::model;
 use unpuzzle_tiling::model::{Cell, Lattice, Problem, place};
 
 use super::drawing;
 use super::input::{id_failure, move_failure};
-use crate::page::{Page, Role};
-use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
+use crate::Game;
+use crate::prelude::*;
 
 /// The id of a board that cannot be written as an id.
 const OWN: &str = "own";
@@ -135,14 +133,16 @@ impl Game for TilingGame {
 
     fn told(&self, laid: &Laid) -> Message {
         let letter = label(self.position.problem(), laid.piece);
-        match laid.is_back {
-            true => msg!("{letter} taken back", letter),
-            false if self.position.is_solved() => msg!("solved: every piece has its place!"),
-            false => msg!(
+        if laid.is_back {
+            msg!("{letter} taken back", letter)
+        } else if self.position.is_solved() {
+            msg!("solved: every piece has its place!")
+        } else {
+            msg!(
                 "{letter} placed, {left} {left|piece|pieces} left",
                 letter,
                 left = self.position.pieces_left()
-            ),
+            )
         }
     }
 

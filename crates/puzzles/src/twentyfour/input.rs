@@ -1,6 +1,6 @@
 //! Hands and rules, read from the arguments of a verb.
 
-use crate::{FromText, GameId, GameIdError, nearest};
+use crate::GameIdError;
 use unpuzzle_expr::{Rational, Span as Place};
 use unpuzzle_twentyfour::check::CheckError;
 use unpuzzle_twentyfour::deal::{IdError, IdErrorKind, Instance};
@@ -13,7 +13,6 @@ use crate::prelude::*;
 pub(super) struct Subject {
     pub(super) hand: Hand,
     pub(super) rules: Rules,
-    /// The cards as they were typed, where letters stand for numbers.
     pub(super) letters: Option<String>,
 }
 
@@ -109,7 +108,6 @@ impl RuleArgs {
     }
 }
 
-/// Parses a dealt hand, or with `any` the values left in mid-game.
 pub(super) fn hand(text: &str, any: bool) -> Result<Hand, InputError> {
     if !any {
         return Hand::parse(text).map_err(|error| at(text, error.span, error.kind.message()));

@@ -4,7 +4,6 @@ use crate::{GameSummary, Skill};
 
 use unpuzzle_twentyfour::strength::{Strength, game};
 
-/// How strong a player is after a hand that people are predicted to need this long for.
 pub fn after_hand(player: Option<Skill>, seconds: f64, played: &GameSummary) -> Skill {
     let before = player.map_or_else(Strength::default, strength_of);
     let milliseconds = u64::try_from(played.time.as_millis()).unwrap_or(u64::MAX);

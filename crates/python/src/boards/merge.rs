@@ -29,7 +29,6 @@ struct Merge {
 }
 
 impl Merge {
-    /// What an action makes, if it can be taken.
     fn result(&self, action: usize) -> Option<(usize, usize, Rational)> {
         let (one, other) = PAIRS[action / OPERATIONS.len()];
         let (operator, swapped) = OPERATIONS[action % OPERATIONS.len()];

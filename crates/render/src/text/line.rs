@@ -19,7 +19,6 @@ pub(super) fn lines(spans: &[Span], style: TextStyle) -> Vec<String> {
     all
 }
 
-/// The words of a span wrapped to a width, each line with its columns.
 pub(super) fn cell(span: &Span, width: usize, style: TextStyle) -> Vec<(String, usize)> {
     let mut all = Vec::new();
     for glyphs in paragraphs(std::slice::from_ref(span), style) {
@@ -30,7 +29,6 @@ pub(super) fn cell(span: &Span, width: usize, style: TextStyle) -> Vec<(String, 
     all
 }
 
-/// How many columns the longest line of some words takes.
 pub(super) fn natural_width(span: &Span, style: TextStyle) -> usize {
     let lines = paragraphs(std::slice::from_ref(span), style);
     lines.iter().map(|line| columns(line)).max().unwrap_or(0)
@@ -140,7 +138,6 @@ fn wrap(glyphs: &[Glyph], width: usize, hang: usize) -> Vec<Vec<Glyph>> {
     }
 }
 
-/// Splits a line at the last space that fits.
 fn cut(glyphs: &[Glyph], width: usize) -> (&[Glyph], &[Glyph]) {
     let fits = fitting(glyphs, width);
     if fits == glyphs.len() {

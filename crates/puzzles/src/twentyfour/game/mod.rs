@@ -9,8 +9,8 @@ mod tests;
 
 use std::fmt;
 
-use crate::page::{Block, Board, Cell, Page, Role};
-use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
+use crate::Game;
+use crate::prelude::*;
 use unpuzzle_expr::{Expression, Rational};
 
 pub(super) use state::HandState;
@@ -172,10 +172,13 @@ impl HandGame {
     }
 
     fn tile(&self, piece: &Piece) -> Cell {
-        let role = match piece.value == self.rules().target {
-            true if self.status() == Status::Won => Role::Good,
-            _ if piece.joinable => Role::Strong,
-            _ => Role::Accent,
+        let is_target = piece.value == self.rules().target;
+        let role = if is_target && self.status() == Status::Won {
+            Role::Good
+        } else if piece.joinable {
+            Role::Strong
+        } else {
+            Role::Accent
         };
         Cell { label: piece.value.to_string(), role }
     }

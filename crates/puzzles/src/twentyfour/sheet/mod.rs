@@ -13,10 +13,7 @@ mod text;
 use std::fmt;
 
 use crate::paper;
-use crate::picture::Picture;
-use crate::{Level, LocalizedText, Message, msg};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 use strum::IntoStaticStr;
 
 use unpuzzle_twentyfour::deal::{Card, Suit};
@@ -41,12 +38,10 @@ impl SheetHand {
         cards.join(" ")
     }
 
-    /// How many answers there are, in words.
     fn counted(&self) -> Option<Message> {
         self.count.map(|count| msg!("{count} {count|solution|solutions}", count))
     }
 
-    /// How many of them are not printed, in words.
     fn hidden(&self) -> Option<Message> {
         let hidden = self.count?.saturating_sub(self.solutions.len());
         (hidden > 0).then(|| msg!("and {count} more", count = hidden))
@@ -125,7 +120,6 @@ pub enum Answers {
 }
 
 impl SheetOptions {
-    /// The title and the task below it.
     fn heading(&self) -> (LocalizedText, Message) {
         let target = self.target.as_deref().unwrap_or_default();
         let title = match (&self.title, &self.target) {
@@ -149,7 +143,6 @@ impl SheetOptions {
     }
 }
 
-/// A printable sheet of A4 pages: the hands in order, then the answer key.
 pub fn sheet(hands: &[SheetHand], options: &SheetOptions) -> Vec<Picture> {
     let mut pages = hands::pages(hands, options);
     if options.answers == Answers::OwnPage {
