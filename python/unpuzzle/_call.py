@@ -169,8 +169,6 @@ class Stream(Generic[T]):
 
     The search ends with the iterator; leave it early with ``with`` or :meth:`close`.
 
-    Examples
-    --------
     >>> from unpuzzle import twentyfour
     >>> with twentyfour.every_form("1 2 11 9") as forms:
     ...     next(forms)

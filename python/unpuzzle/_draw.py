@@ -56,19 +56,8 @@ def cards(labels: Sequence[str], lines: Sequence[str] = ()) -> str:
 
 
 _TILES = [
-    ("#cdc1b4", "#776e65"),
-    ("#eee4da", "#776e65"),
-    ("#ede0c8", "#776e65"),
-    ("#f2b179", "#f9f6f2"),
-    ("#f59563", "#f9f6f2"),
-    ("#f67c5f", "#f9f6f2"),
-    ("#f65e3b", "#f9f6f2"),
-    ("#edcf72", "#f9f6f2"),
-    ("#edcc61", "#f9f6f2"),
-    ("#edc850", "#f9f6f2"),
-    ("#edc53f", "#f9f6f2"),
-    ("#edc22e", "#f9f6f2"),
-    ("#3c3a32", "#f9f6f2"),
+    "#cdc1b4", "#eee4da", "#ede0c8", "#f2b179", "#f59563", "#f67c5f", "#f65e3b", "#edcf72",
+    "#edcc61", "#edc850", "#edc53f", "#edc22e", "#3c3a32",
 ]
 
 
@@ -97,7 +86,8 @@ def tiles(rows: Sequence[Sequence[int]]) -> str:
     def tile(exponent: int) -> tuple[str, float, str, str]:
         label = str(2**exponent) if exponent else ""
         size = 24 if len(label) < 3 else 66 / len(label)
-        return label, size, *_TILES[min(exponent, len(_TILES) - 1)]
+        ink = "#776e65" if exponent < 3 else "#f9f6f2"
+        return label, size, _TILES[min(exponent, len(_TILES) - 1)], ink
 
     title = " / ".join(" ".join(map(str, row)) for row in rows)
     return _grid([[tile(exponent) for exponent in row] for row in rows], 56, 8, title, "#bbada0")

@@ -8,19 +8,8 @@ __all__ = ["Exhausted", "InputError", "Unsolvable"]
 
 
 class InputError(ValueError):
-    """An argument was refused; says why and where.
+    """An argument was refused: the message, and the place ``text[start:end]`` if it was a text.
 
-    Attributes
-    ----------
-    message : str
-        What is wrong, in one sentence.
-    text : str or None
-        The text with the mistake; ``None`` if the argument was not a text.
-    place : tuple of int or None
-        Where in the text, as ``text[start:end]``.
-
-    Examples
-    --------
     >>> from unpuzzle import InputError, twentyfour
     >>> try:
     ...     twentyfour.solve("3 3 8 X")
@@ -54,11 +43,8 @@ class InputError(ValueError):
 class Exhausted(RuntimeError):
     """The search was stopped before the answer was known.
 
-    Attributes
-    ----------
-    reason : {'deadline', 'nodes', 'stopped'}
-        The limit that was reached: ``timeout``, ``max_nodes`` or a stop. A number too large
-        to be exact counts as ``'nodes'``.
+    ``reason`` is ``timeout``, ``max_nodes`` or a stop; a number too large to be exact counts as
+    ``'nodes'``.
     """
 
     reason: Literal["deadline", "nodes", "stopped"]

@@ -70,7 +70,7 @@ for _name, _kind in {
 class _Env(gymnasium.Env[Observation, np.int64]):
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
 
-    def _setup(self, boards: _Boards, single: spaces.Box, render_mode: str | None) -> None:
+    def __init__(self, boards: _Boards, single: spaces.Box, render_mode: str | None) -> None:
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode is None or 'ansi', not {render_mode!r}")
         self._boards = boards
@@ -108,7 +108,7 @@ class _Env(gymnasium.Env[Observation, np.int64]):
 class _VectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
 
-    def _setup(self, num_envs: int, boards: _Boards, single: spaces.Box) -> None:
+    def __init__(self, num_envs: int, boards: _Boards, single: spaces.Box) -> None:
         self._boards = boards
         self._shape = num_envs, *single.shape
         self.num_envs = num_envs
@@ -159,7 +159,7 @@ class Slide2048Env(_Env):
     """2048 on 4 × 4: the reward is the sum of the merged tiles, the end is when none moves."""
 
     def __init__(self, *, render_mode: str | None = None) -> None:
-        self._setup(_native.SlideBoards(1), _slide(), render_mode)
+        super().__init__(_native.SlideBoards(1), _slide(), render_mode)
 
     def _text(self, seen: Observation) -> str:
         return str(Board.from_exponents(seen.ravel().tolist()))
@@ -169,7 +169,7 @@ class Slide2048VectorEnv(_VectorEnv):
     """Games of 2048."""
 
     def __init__(self, num_envs: int = 1) -> None:
-        self._setup(num_envs, _native.SlideBoards(num_envs), _slide())
+        super().__init__(num_envs, _native.SlideBoards(num_envs), _slide())
 
 
 def _merge() -> spaces.Box:
@@ -193,7 +193,7 @@ class TwentyFourEnv(_Env):
         level: Level | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self._setup(_native.TwentyfourBoards(1, deck, level), _merge(), render_mode)
+        super().__init__(_native.TwentyfourBoards(1, deck, level), _merge(), render_mode)
 
     def _text(self, seen: Observation) -> str:
         left = (f"{top}" if below == 1 else f"{top}/{below}" for top, below in seen if below)
@@ -206,11 +206,15 @@ class TwentyFourVectorEnv(_VectorEnv):
     def __init__(
         self, num_envs: int = 1, *, deck: twentyfour.Deck = "full", level: Level | None = None
     ) -> None:
-        self._setup(num_envs, _native.TwentyfourBoards(num_envs, deck, level), _merge())
+        super().__init__(num_envs, _native.TwentyfourBoards(num_envs, deck, level), _merge())
 
 
-def _guess(variant: nerdle.Variant) -> spaces.Box:
-    return spaces.Box(0, 32, (nerdle.tries(variant), nerdle.tiles(variant), 2), np.int8)
+def _guess(
+    count: int, variant: nerdle.Variant, hard: bool
+) -> tuple[_native.NerdleBoards, spaces.Box]:
+    shape = nerdle.tries(variant), nerdle.tiles(variant), 2
+    boards = _native.NerdleBoards(count, variant, hard, UNLIMITED)
+    return boards, spaces.Box(0, 32, shape, np.int8)
 
 
 class NerdleEnv(_Env):
@@ -228,19 +232,16 @@ class NerdleEnv(_Env):
         hard: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        boards = _native.NerdleBoards(1, variant, hard, UNLIMITED)
-        self._setup(boards, _guess(variant), render_mode)
+        super().__init__(*_guess(1, variant, hard), render_mode)
 
     def _text(self, seen: Observation) -> str:
         symbols = " 0123456789+-*/=()²³"
         rows = (row for row in seen.tolist() if row[0][0])
-        texts = (
-            "".join(symbols[symbol] for symbol, _ in row)
-            + ":"
-            + "".join(str(colour - 1) for _, colour in row)
-            for row in rows
+        pairs = (zip(*row, strict=True) for row in rows)
+        return "\n".join(
+            f"{''.join(symbols[s] for s in guess)}:{''.join(str(c - 1) for c in colours)}"
+            for guess, colours in pairs
         )
-        return "\n".join(texts)
 
 
 class NerdleVectorEnv(_VectorEnv):
@@ -253,8 +254,7 @@ class NerdleVectorEnv(_VectorEnv):
         variant: Literal["micro", "mini", "midi", "classic"] = "classic",
         hard: bool = False,
     ) -> None:
-        boards = _native.NerdleBoards(num_envs, variant, hard, UNLIMITED)
-        self._setup(num_envs, boards, _guess(variant))
+        super().__init__(num_envs, *_guess(num_envs, variant, hard))
 
 
 def _cover(boards: _native.TilingBoards) -> spaces.Box:
@@ -279,7 +279,7 @@ class TilingEnv(_Env):
         self.problem = tiling.board(board) if isinstance(board, str) else board
         boards = _native.TilingBoards(1, encoded(self.problem), given, UNLIMITED)
         self._tiling = boards
-        self._setup(boards, _cover(boards), render_mode)
+        super().__init__(boards, _cover(boards), render_mode)
 
     def placement(self, action: int) -> tiling.Placed:
         """The piece and the cells of an action."""
@@ -302,4 +302,4 @@ class TilingVectorEnv(_VectorEnv):
     ) -> None:
         self.problem = tiling.board(board) if isinstance(board, str) else board
         boards = _native.TilingBoards(num_envs, encoded(self.problem), given, UNLIMITED)
-        self._setup(num_envs, boards, _cover(boards))
+        super().__init__(num_envs, boards, _cover(boards))

@@ -135,13 +135,6 @@ def answers(variant: Variant = "classic", *, timeout: float | None = None) -> li
 def check(guess: str, *, variant: Variant | None = None) -> tuple[str, ...]:
     """Why a row that may be played can never be the answer; empty if it can.
 
-    Raises
-    ------
-    InputError
-        Where the row is refused.
-
-    Examples
-    --------
     >>> check("54-36=18")
     ()
     >>> check("0+36=036")
@@ -180,18 +173,9 @@ def feedback_matrix(
 ) -> NDArray[np.uint16]:
     """The colours of many guesses with many answers, on all cores.
 
-    Parameters
-    ----------
-    guesses, answers
-        The rows and the columns; all answers of the variant unless some are given.
+    A row for each guess and a column for each answer, all of the variant unless some are given;
+    the colours as :func:`feedback_number` has them.
 
-    Returns
-    -------
-    array of uint16
-        Digits to the base three, as :func:`feedback_number`.
-
-    Examples
-    --------
     >>> feedback_matrix(["9+9*9=90", "12+35=47"], ["90-9*9=9", "12+35=47"])
     array([[4738,  747],
            [   9, 6560]], dtype=uint16)
@@ -219,39 +203,19 @@ def candidates(
     commutative: bool = False,
     timeout: float | None = None,
 ) -> list[str]:
-    """Every answer that agrees with the rows.
-
-    Raises
-    ------
-    InputError
-        Where the rows contradict each other.
-    """
+    """Every answer that agrees with the rows; refused where they contradict each other."""
     given = _rows(rows)
     size = _variant(variant, *(guess for guess, _ in given))
     return _native.nerdle_candidates(given, (size, commutative), limits(timeout, None, None))
 
 
-# <replies> written by python/replies.py
 @dataclass(frozen=True, slots=True)
 class Advice:
     """A guess that is advised.
 
-    Attributes
-    ----------
-    guess : str
-        The guess, which only level 3 tells.
-    candidates : int
-        Candidates on each board that is not solved; as data, on all of them.
-    expected : Fraction
-        The average as a fraction.
-    exact : bool
-        Whether that is exact, and not only a bound.
-    bits : float
-        Bits of information that it is expected to give, over all boards.
-    may_win : bool
-        Whether it may be an answer itself.
-    certain : str
-        Symbols that every candidate of every open board has, beside ``=``.
+    ``expected`` guesses are needed on average, or at least that many where this is not ``exact``.
+    The guess is expected to give so many ``bits``, and may be an answer itself. ``certain`` has
+    the symbols that every candidate has, beside ``=``.
     """
 
     guess: str
@@ -261,7 +225,6 @@ class Advice:
     bits: float
     may_win: bool
     certain: str
-# </replies>
 
 
 def hint(
@@ -279,14 +242,8 @@ def hint(
     >>> advice.guess, advice.expected
     ('4*7=28', Fraction(272, 103))
     """
-    asked = {
-        "rows": _words(rows),
-        "variant": variant,
-        "strategy": strategy,
-        "hard": hard,
-        "commutative": commutative,
-    }
-    told = ask("nerdle.hint", asked, limits(**bounds))
+    rules = {"variant": variant, "strategy": strategy, "hard": hard, "commutative": commutative}
+    told = ask("nerdle.hint", {"rows": _words(rows), **rules}, limits(**bounds))
     if told.get("solved"):
         return None
     return read(Advice, told, expected=Fraction(told["expected_exact"]))
@@ -325,27 +282,14 @@ def solve(
     >>> solve("4*7=28").guesses
     ('4*7=28',)
     """
-    asked = {
-        "answer": answer,
-        "variant": variant,
-        "strategy": strategy,
-        "commutative": commutative,
-    }
-    told = ask("nerdle.solve", asked, limits(**bounds))
+    rules = {"variant": variant, "strategy": strategy, "commutative": commutative}
+    told = ask("nerdle.solve", {"answer": answer, **rules}, limits(**bounds))
     return Path(answer, strategy, tuple(Row(row["guess"], row["feedback"]) for row in told["rows"]))
 
 
 @dataclass(frozen=True, slots=True)
 class Distribution:
-    """How many answers took how many guesses; draws itself in a notebook.
-
-    Attributes
-    ----------
-    found : tuple of int
-        How many answers were found with 1, 2, 3, … guesses.
-    never : int
-        How many were never found.
-    """
+    """How many answers took 1, 2, 3, … guesses, or were never found; draws itself."""
 
     strategy: Strategy
     found: tuple[int, ...]
@@ -385,18 +329,8 @@ def trial(
 class Assessment:
     """A guess of a finished game, judged.
 
-    Attributes
-    ----------
-    row : Row
-        The guess with its colours.
-    expected, best : Fraction or None
-        Guesses needed on average after this guess and after a best one, it included.
-    best_guess : str or None
-        A best guess.
-    candidates, left : int
-        Candidates before and after.
-    bits_expected, bits_gained : float
-        Information that was to be expected, and that came; the difference is luck.
+    ``expected`` and ``best`` are the guesses needed on average with this guess and with a best
+    one, it included; ``candidates`` were possible before it, ``left`` after it.
     """
 
     row: Row

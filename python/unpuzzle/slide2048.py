@@ -32,17 +32,8 @@ MOVES: tuple[Move, ...] = ("left", "down", "right", "up")
 """The moves; environments number them from 0."""
 
 PLAYERS = (
-    "random",
-    "first-legal",
-    "greedy-value",
-    "greedy-space",
-    "greedy-value-literal",
-    "greedy-space-literal",
-    "corner",
-    "expectimax",
-    "network",
-    "expert",
-    "perfect",
+    "random", "first-legal", "greedy-value", "greedy-space", "greedy-value-literal",
+    "greedy-space-literal", "corner", "expectimax", "network", "expert", "perfect",
 )
 """The players, the weakest first; ``expert:2`` looks two moves ahead."""
 
@@ -53,15 +44,8 @@ _MOST = 10**12
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board; draws itself in a notebook.
+    """A board, 0 for an empty cell; draws itself in a notebook.
 
-    Attributes
-    ----------
-    rows : tuple of tuple of int
-        The tiles, 0 for an empty cell.
-
-    Examples
-    --------
     >>> Board([[2, 0], [4, 8]])
     Board([[2, 0], [4, 8]])
     >>> Board.parse("2,0/4,8") == Board([[2, 0], [4, 8]])
@@ -166,8 +150,6 @@ def start(*, seed: int = 0, game: int = 0, size: tuple[int, int] = (4, 4)) -> Bo
 class Game:
     """The game that an id names, being played: a size and a seed, or a board to begin with.
 
-    Examples
-    --------
     >>> game = Game("2048:.,2/.,2#7")
     >>> game.slide("right"), game.slide("down"), game.score
     (False, True, 4)
@@ -221,15 +203,7 @@ def _replay(id: str, moves: tuple[Move, ...]) -> Game:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The advice of a player.
-
-    Attributes
-    ----------
-    move : {'left', 'down', 'right', 'up'} or None
-        ``None`` when the game is over.
-    values : dict
-        The value of each possible move to the player.
-    """
+    """The advice of a player: no move when the game is over, and the value of each to it."""
 
     move: Move | None
     values: dict[Move, float]
@@ -238,8 +212,6 @@ class Hint:
 class Player:
     """A player by name.
 
-    Examples
-    --------
     >>> player = Player("greedy-value")
     >>> player.choose([[2, 2, 0, 0], [4, 4, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]])
     'left'
@@ -308,17 +280,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The results of a player in a tournament; draws itself in a notebook.
-
-    Attributes
-    ----------
-    player : str
-        The player.
-    games : tuple of Finished
-        The finished games in order.
-    stopped : str or None
-        Why some are missing.
-    """
+    """The finished games of a tournament, and why some are missing; draws itself."""
 
     player: str
     games: tuple[Finished, ...]

@@ -75,15 +75,7 @@ NOTHING = Score(0.0, "no answer is given")
 
 
 class Task(abc.ABC, Sequence[Entry]):
-    """Entries of one kind and seed.
-
-    Parameters
-    ----------
-    size : int
-        How many entries there are.
-    seed : int
-        Which.
-    """
+    """So many entries of one kind and seed."""
 
     name: ClassVar[str]
 

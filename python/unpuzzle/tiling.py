@@ -52,18 +52,9 @@ BOARDS: tuple[str, ...] = tuple(_native.tiling_boards())
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece, or several that look alike.
+    """A piece, or several that look alike, with the letter that stands for it.
 
-    Attributes
-    ----------
-    label : str
-        The letter that stands for it.
-    cells : tuple of Cell
-        What it looks like.
-    turning : {'fixed', 'rotate', 'flip'}
-        How it may be turned: not at all, rotated, or turned over as well.
-    copies : int
-        How many there are; all must be used.
+    It may be turned not at all, rotated, or turned over as well; all copies must be used.
     """
 
     label: str
@@ -84,19 +75,8 @@ class Placed:
 class Problem:
     """A puzzle: cover every cell, use every piece, overlap nothing; draws itself.
 
-    Attributes
-    ----------
-    cells, optional : tuple of Cell
-        The board, and those of its cells that may stay empty.
-    pieces : tuple of Piece
-        All of them must be used.
-    fixed : tuple of Placed
-        Pieces that are already placed.
-    lattice : {'square', 'cubic', 'balls'}
-        The grid.
+    ``optional`` cells may stay empty, ``fixed`` pieces are already placed.
 
-    Examples
-    --------
     >>> domino = Piece("A", ((0, 0, 0), (1, 0, 0)), copies=2)
     >>> Problem([(x, y, 0) for x in (0, 1) for y in (0, 1)], [domino])
     <square board of 4 cells, 2 pieces>
@@ -250,20 +230,10 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The result of a search.
+    """The result of a search; *no* is a proof.
 
-    Attributes
-    ----------
-    solvable : bool
-        Whether there is a solution; *no* is a proof.
-    solution, second : Solution or None
-        A solution, and another one where that was looked for.
-    unique : bool or None
-        Whether there is exactly one; ``None`` where that was not asked.
-    engine : str or None
-        Who found it; ``None`` if no search was needed.
-    examined : int
-        Cases, nodes or states examined.
+    ``second`` and ``unique`` are ``None`` where that was not asked, ``engine`` if no search was
+    needed; ``examined`` counts cases, nodes or states.
     """
 
     solvable: bool
@@ -292,10 +262,7 @@ def solve(
 ) -> Solved:
     """Find a solution, or prove that there is none; with ``unique`` whether it is the only one.
 
-    Raises
-    ------
-    Exhausted
-        Where a limit was reached first.
+    :class:`Exhausted` where a limit was reached first.
     """
     found, own, examined = _native.tiling_solve(encoded(problem), engine, unique, limits(**bounds))
     made = [Solution(problem, _told_placed(placed)) for placed in json.loads(found)]
@@ -311,16 +278,10 @@ def solve(
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many solutions there are.
+    """How many solutions there are: ``raw`` with pieces told apart by letter.
 
-    Attributes
-    ----------
-    raw : int
-        With pieces told apart by letter.
-    arrangements : int
-        With identical pieces not told apart.
-    distinct : int or None
-        Arrangements that no symmetry of the board turns into each other.
+    ``arrangements`` do not tell identical pieces apart; no symmetry of the board turns
+    ``distinct`` ones into each other.
     """
 
     raw: int
@@ -383,17 +344,7 @@ def check(problem: Problem, placed: Iterable[Placed]) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A right move and why it is right.
-
-    Attributes
-    ----------
-    kind : {'place', 'take_back', 'done', 'give_up'}
-        What to do.
-    placed : Placed or None
-        With which piece, and where.
-    reason : str
-        Why.
-    """
+    """A right move and why it is right."""
 
     kind: Literal["place", "take_back", "done", "give_up"]
     placed: Placed | None
@@ -418,28 +369,15 @@ def hint(
     return Hint(kind, move, reason)
 
 
-# <replies> written by python/replies.py
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """How hard a problem is, and why.
+    """How hard a problem is, by the hardest rule that is needed.
 
-    Attributes
-    ----------
-    level : Level
-        The hardest rule that is needed: easy if there is always a cell or a piece with one
-        possibility left, medium if one must also see pockets that cannot be filled or count
-        colours, hard if one must also try a placement and see it fail, expert if trying one
-        placement at a time is not enough.
-    forced_cells : int
-        Placements made because a cell had one possibility left.
-    last_homes : int
-        Placements made because a piece had one home left.
-    pockets : int
-        Times that pockets or colours ruled placements out.
-    trials : int
-        Placements ruled out by trying them.
-    branching : int
-        Nodes of a search from where the rules gave up, at most a million; none if they did not.
+    Easy if there is always a cell or a piece with one possibility left, medium if one must also
+    see pockets that cannot be filled or count colours, hard if one must also try a placement and
+    see it fail, expert if trying one placement at a time is not enough. Cells and homes that
+    forced a placement, pockets and trials that ruled some out are counted, and nodes of a search
+    from where the rules gave up, at most a million.
     """
 
     level: Level
@@ -448,7 +386,6 @@ class Difficulty:
     pockets: int
     trials: int
     branching: int
-# </replies>
 
 
 def rate(problem: Problem, **bounds: Unpack[Bounds]) -> Difficulty:

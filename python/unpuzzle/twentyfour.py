@@ -47,19 +47,10 @@ _MOST_COUNT = 1_000
 class Rules:
     """The rules of one game.
 
-    Parameters
-    ----------
-    target : int, Fraction or str, default 24
-        What the cards must make.
-    operators : str, default '+-*/'
-        What may be done with them: signs and names of ``+ - * / ^ ! log sqrt concat``.
-    subset : bool
-        Whether cards may be left over, as in Countdown: then values are whole and positive.
-    integers_only, no_negatives, no_zero : bool
-        What values on the way must not be.
+    ``operators`` are signs and names of ``+ - * / ^ ! log sqrt concat``. With ``subset`` cards
+    may be left over, as in Countdown, and values are whole and positive. The other flags say
+    what values on the way must not be.
 
-    Examples
-    --------
     >>> Rules(target=10, operators="+-")
     Rules(target=10, operators='+-')
     >>> Rules.countdown(952).subset
@@ -133,8 +124,6 @@ def _ask(
 class Hand:
     """Cards as they were dealt; draws itself in a notebook.
 
-    Examples
-    --------
     >>> Hand.parse("A 2 J K")
     Hand('1 2 11 13')
     >>> Hand.parse([3, 3, 8, 8]).cards
@@ -188,22 +177,10 @@ class Nearest:
 class Solved:
     """The result of a search.
 
-    Attributes
-    ----------
-    hand, rules
-        The hand and the rules.
-    solvable : bool or None
-        Whether there is a solution: False is a proof, None a budget that ran out.
-    solutions : tuple of str
-        Essentially different ones, simple ones first.
-    nearest : Nearest or None
-        Where cards may be left over and the target cannot be reached.
-    bound : int or None
-        How large values may be for this to hold, in games with extra operators.
-    cases : int
-        Combinations examined.
-    complete : bool
-        Whether the search found everything that was wanted.
+    ``solvable`` is False by a proof, and None where a budget ran out. ``solutions`` are
+    essentially different, simple ones first; ``complete`` says whether they are all that was
+    wanted. ``nearest`` is there where cards may be left over and the target cannot be reached,
+    ``bound`` (how large values may be for this to hold) in games with extra operators.
     """
 
     hand: Hand
@@ -244,23 +221,12 @@ def solve(
     want: Literal["distinct", "first"] = "distinct",
     **bounds: Unpack[Bounds],
 ) -> Solved:
-    """Search a hand for solutions.
+    """Every essentially different solution of a hand, or the first.
 
-    Parameters
-    ----------
-    cards
-        The hand, or what is left of it in the middle of a game (``"3 8/3 8"``).
-    rules, target
-        The rules, and what the cards must make if not what the rules say.
-    want : {'distinct', 'first'}
-        Every essentially different solution, or one.
-    timeout, max_nodes
-        Seconds and nodes after which the answer is *unknown*.
-    progress
-        ``True`` for a progress bar, or a function that receives the progress.
+    A hand may be what is left in the middle of a game (``"3 8/3 8"``); ``target`` replaces that
+    of the rules. ``timeout`` seconds or ``max_nodes`` later the answer is *unknown*; ``progress``
+    is ``True`` for a bar, or a function that receives the progress.
 
-    Examples
-    --------
     >>> solve("3 3 8 8").solutions
     ('8/(3-8/3)',)
     >>> solve("1 1 1 1").solvable
@@ -331,20 +297,9 @@ def every_form(
 class Checked:
     """The verdict on an answer.
 
-    Attributes
-    ----------
-    correct : bool or None
-        ``None`` where a number does not fit, which leaves the answer open.
-    value : int, Fraction or None
-        What it makes, where that can be said.
-    error : str or None
-        What is wrong with it.
-    place : tuple of int or None
-        Where, as ``answer[start:end]``.
-    malformed : bool
-        Whether it is no expression at all.
-    index, count : int or None
-        Which of how many essentially different solutions it is, from 0.
+    ``correct`` is ``None`` where a number does not fit, which leaves the answer open. The error
+    is at ``answer[start:end]`` of ``place``; a ``malformed`` answer is no expression at all. A
+    right one is solution ``index``, from 0, of ``count``, where that was looked for.
     """
 
     answer: str
@@ -415,21 +370,11 @@ def check(
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Advice in a position.
+    """Advice in a position: a nudge (level 1), a step (2) or the answer (3).
 
-    Attributes
-    ----------
-    level : int
-        1 for a nudge, 2 for a step, 3 for the answer.
-    kind : str
-        ``'think'``, ``'step'``, ``'answer'``, ``'undo'``, ``'celebrate'``,
-        ``'no_solution'`` or ``'unknown'``.
-    text : str
-        The text for the player.
-    step, answer : str or None
-        The next step and the whole answer, where the hint gives them away.
-    undo : tuple of int or None
-        The step that lost the game, from 1, and how many steps to undo.
+    ``kind`` is ``'think'``, ``'step'``, ``'answer'``, ``'undo'``, ``'celebrate'``,
+    ``'no_solution'`` or ``'unknown'``; ``undo`` the step that lost the game, from 1, and how
+    many steps to undo.
     """
 
     level: int
@@ -498,29 +443,18 @@ def winning_steps(
     return tuple(Step(text, number(made), tuple(map(number, left))) for text, made, left in steps)
 
 
-# <replies> written by python/replies.py
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How hard a hand is.
+    """How hard a hand is, with the weightiest reason first.
 
-    Attributes
-    ----------
-    seconds : float
-        The seconds within which half of experienced players solve it, to a tenth.
-    level : Level
-        The same in a word.
-    calibrated : bool
-        Whether the hand is of the kind that the model was fitted to: four cards of a deck, to
-        make 24 with ``+ - * /``. If not, the rating is extrapolated.
-    reasons : tuple[str, ...]
-        Why, the weightiest reason first; the last says so if the rating is extrapolated.
+    Half of experienced players solve it within ``seconds``. It is ``calibrated`` for the kind
+    of hand that the model was fitted to: four cards of a deck, to make 24 with ``+ - * /``.
     """
 
     seconds: float
     level: Level
     calibrated: bool
     reasons: tuple[str, ...]
-# </replies>
 
 
 def rate(
@@ -533,13 +467,8 @@ def rate(
 ) -> Rating:
     """How hard a hand is for people, by a model that is fitted to measured times.
 
-    Raises
-    ------
-    Unsolvable
-        Where there is no solution.
+    A hand without a solution is :class:`Unsolvable`.
 
-    Examples
-    --------
     >>> rate("1 1 4 6").level
     'easy'
     >>> rating = rate("3 3 8 8")
@@ -554,18 +483,8 @@ def rate(
 class Deal:
     """A dealt hand with its rating and solutions; draws itself in a notebook.
 
-    Attributes
-    ----------
-    id : str
-        The id of the game, as the program and the pages take it.
-    hand, rules
-        The numbers, and what they are to make.
-    cards : tuple of str
-        The cards as they are shown, with suits where they have some.
-    seconds, level : float and str, or None
-        How hard it is for people; :func:`rate` says why. ``None`` for more than five cards.
-    solutions : tuple of str
-        All essentially different ones, or one where ``counted`` is false.
+    ``cards`` are as they are shown, with suits where they have some. Hands of more than five
+    cards are not rated and not ``counted``: they have one solution of perhaps many.
     """
 
     id: str
@@ -630,32 +549,10 @@ def generate(
 ) -> list[Deal]:
     """Deal hands that can be solved, no two alike; the same seed deals the same hands.
 
-    They are the hands of ``unpuzzle 24 generate`` with the same seed.
+    They are the hands of ``unpuzzle 24 generate`` with the same seed. A hand has 2 to 6
+    ``cards`` of a deck; ``fraction`` takes only hands that need one, ``unique`` those with one
+    solution. :class:`Unsolvable` where there are not enough hands of this kind.
 
-    Parameters
-    ----------
-    count, seed
-        The number of hands, and the seed.
-    level : {'easy', 'medium', 'hard', 'expert'}, optional
-        How hard they are for people.
-    deck : {'1-9', '1-10', 'full'}
-        The cards that they come from.
-    cards : int
-        How many cards a hand has, 2 to 6.
-    target : optional
-        What they make, if not 24.
-    fraction, unique : bool
-        Only hands that need a fraction, and that have one solution.
-    operators : str
-        By which they can be solved.
-
-    Raises
-    ------
-    Unsolvable
-        Where there are not enough hands of this kind.
-
-    Examples
-    --------
     >>> generate(2, level="hard", seed=7)
     [<24:3,11,2,6: 3♥ J♥ 2♥ 6♥, hard, 12.0 s>, <24:8,10,6,13: 8♦ 10♥ 6♦ K♦, hard, 10.6 s>]
     """
@@ -687,16 +584,9 @@ def instance(id: str, *, timeout: float | None = None) -> tuple[Hand, Rules]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SolvedMany:
-    """The results for many hands.
+    """The results for many hands: 1 yes, 0 no, -1 unknown.
 
-    Attributes
-    ----------
-    solvable : array of int8
-        1 yes, 0 no, -1 unknown.
-    count : array of int64 or None
-        How many essentially different solutions, -1 where that is unknown.
-    expressions : list of (str or None) or None
-        A solution of each hand that has one.
+    ``count`` is the number of essentially different solutions, -1 where that is unknown.
     """
 
     solvable: NDArray[np.int8]
@@ -706,14 +596,9 @@ class SolvedMany:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RatedMany:
-    """How hard many hands are.
+    """How hard many hands are; levels are places in :data:`LEVELS`.
 
-    Attributes
-    ----------
-    seconds : array of float64
-        Not a number where there is no solution.
-    levels : array of int8
-        Places in :data:`LEVELS`, -1 where there is no solution.
+    Without a solution, seconds are not a number and the level is -1.
     """
 
     seconds: NDArray[np.float64]

@@ -117,7 +117,7 @@ impl Task {
         let answer = self.answer(elapsed);
         let bytes = match self.format {
             Some(format) => {
-                let file = answer.file_within(reply, format, self.language, budget);
+                let file = answer.file(reply, format, self.language, budget);
                 file.map_err(|error| self.refused(error))?
             }
             None => {

@@ -6,7 +6,7 @@ use clap::ArgMatches;
 use clap::parser::ValueSource;
 use unpuzzle_puzzles::page::Block;
 use unpuzzle_puzzles::{
-    AnyVerb, Call, Field, InputError, LocalizedText, Puzzle, Reply, Takes, Verdict, msg,
+    AnyVerb, Budget, Call, Field, InputError, LocalizedText, Puzzle, Reply, Takes, Verdict, msg,
 };
 use unpuzzle_render::Answer;
 
@@ -268,7 +268,7 @@ fn remark_on_cost(context: &Context, answer: &Answer<'_>, reply: &dyn Reply) {
         context.console.report(&context.say(&message));
     }
     let time = LocalizedText::fixed(answer.elapsed.as_secs_f64() * 1e3, 3);
-    let cost = match reply.cases() {
+    let cost = match reply.figures().cases {
         Some(cases) => msg!("{cases} {cases|case|cases} in {milliseconds} ms", cases, ..),
         None if !asked => return,
         None => msg!("{milliseconds} ms", ..),
@@ -292,7 +292,7 @@ pub(crate) fn save(
         context.console.report(&warning);
         return Ok(());
     }
-    let bytes = answer.file(reply, target.format, context.language)?;
+    let bytes = answer.file(reply, target.format, context.language, &Budget::unlimited())?;
     target.write(&bytes)?;
     if context.verbosity > Verbosity::Quiet {
         let message = msg!("Saved to {file}", file = target.name());

@@ -64,7 +64,6 @@ pub struct Call {
 }
 
 impl Call {
-    /// A call without arguments.
     pub fn new(verb: &'static AnyVerb) -> Self {
         Call { verb, seed: 0, arguments: Map::new() }
     }
@@ -80,7 +79,6 @@ impl Call {
         Ok(self)
     }
 
-    /// What was given for a field.
     pub fn given(&self, name: &str) -> Option<&Value> {
         self.arguments.get(name)
     }
@@ -99,7 +97,6 @@ impl Call {
         })
     }
 
-    /// Runs the verb.
     pub fn run(&self, io: &mut dyn VerbIo, budget: &Budget) -> Result<Box<dyn Reply>, InputError> {
         if self.verb.is_screen {
             return Err(needs_screen(self.verb.name));
@@ -117,7 +114,6 @@ impl Call {
         self.verb.run(self.arguments.clone(), &mut cx)
     }
 
-    /// The arguments as the struct of the verb.
     pub fn read<V: DeserializeOwned>(&self) -> Result<V, InputError> {
         input::read(self.arguments.clone())
     }

@@ -25,7 +25,6 @@ pub struct InputError {
 }
 
 impl InputError {
-    /// A refusal without a place.
     pub fn new(message: impl Into<Message>) -> Self {
         InputError {
             message: message.into(),
@@ -36,28 +35,24 @@ impl InputError {
         }
     }
 
-    /// The same refusal, at a place in the input.
     #[must_use]
     pub fn at(mut self, place: SourceSpan) -> Self {
         self.place = Some(place);
         self
     }
 
-    /// The same refusal, in a file.
     #[must_use]
     pub fn in_file(mut self, name: &str) -> Self {
         self.file = Some(name.to_owned());
         self
     }
 
-    /// The same refusal, with a word of help.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<Message>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// The same refusal, with the word that was probably meant.
     #[must_use]
     pub fn with_suggestion(mut self, word: Option<&str>) -> Self {
         self.suggestion = word.map(str::to_owned);
@@ -112,7 +107,6 @@ pub struct SourceSpan {
 }
 
 impl SourceSpan {
-    /// A stretch of a one-line input.
     pub fn new(text: &str, span: Range<usize>) -> Self {
         SourceSpan { text: text.to_owned(), span, line: None }
     }
@@ -128,7 +122,6 @@ impl SourceSpan {
         before.map_or(0, |before| before.chars().count()) + 1
     }
 
-    /// All of a one-line input.
     pub fn whole(text: &str) -> Self {
         SourceSpan::new(text, 0..text.len())
     }

@@ -10,7 +10,6 @@ use crate::error::{InputError, SourceSpan, nearest};
 /// The longest text of a field that is neither an instance nor a file, in characters.
 const LONGEST_TEXT: usize = 4000;
 
-/// One field of a verb.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
     /// Its name, which is also the long flag.
@@ -19,9 +18,7 @@ pub struct Field {
     pub short: Option<char>,
     /// Former names, accepted but not shown.
     pub aliases: &'static [&'static str],
-    /// What it takes.
     pub takes: Takes,
-    /// One line of help.
     pub help: &'static str,
     /// Words offered by completions; others are accepted, too.
     pub offered: &'static [&'static str],
@@ -30,43 +27,29 @@ pub struct Field {
     pub asked_unless: Option<&'static [&'static str]>,
 }
 
-/// What a field takes.
 #[derive(Clone, Copy, Debug)]
 pub enum Takes {
-    /// The words of one instance, given without a flag.
     Instance {
         /// What help calls it.
         value: &'static str,
-        /// Whether it is required.
         required: bool,
         /// Several lines instead of words.
         lines: Option<LineFormat>,
     },
     /// The name of a file, which only a [`VerbIo`](crate::VerbIo) opens.
     File,
-    /// Present or absent.
     Flag,
-    /// A text.
     Text {
-        /// What help calls it.
         value: &'static str,
-        /// Default.
         default: Option<&'static str>,
     },
-    /// A whole number within bounds.
     Number {
-        /// The least.
         least: i64,
-        /// The greatest.
         most: i64,
-        /// Default.
         default: Option<i64>,
     },
-    /// One of a few words.
     Choice {
-        /// The words.
         words: &'static [&'static str],
-        /// Default.
         default: Option<&'static str>,
     },
 }
@@ -129,17 +112,14 @@ impl Field {
         }
     }
 
-    /// Whether this is its name or a former one.
     pub fn is_called(&self, name: &str) -> bool {
         self.name == name || self.aliases.contains(&name)
     }
 
-    /// Whether it is required.
     pub fn is_required(&self) -> bool {
         matches!(self.takes, Takes::Instance { required: true, .. })
     }
 
-    /// How lines are given, where it is an instance of several.
     pub fn lines(&self) -> Option<LineFormat> {
         match self.takes {
             Takes::Instance { lines, .. } => lines,
@@ -201,7 +181,6 @@ impl Field {
     }
 }
 
-/// Rejects a text longer than `most` characters.
 pub fn check_length(name: &str, text: &str, most: usize) -> Result<(), InputError> {
     if text.chars().nth(most).is_none() {
         return Ok(());

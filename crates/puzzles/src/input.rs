@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 use std::cell::RefCell;
-use std::ops::Deref;
+use std::ops::{Deref, Range};
 use std::time::Duration;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -38,8 +38,26 @@ pub(crate) fn read<V: DeserializeOwned>(object: Map<String, Value>) -> Result<V,
 
 /// A type that people write as text.
 pub trait FromText: Sized {
-    /// The value that a text means.
     fn from_text(text: &str) -> Result<Self, InputError>;
+}
+
+/// Describes a type where it is used, not as a definition of its own.
+macro_rules! inline_schema {
+    ([$($generics:tt)*] $type:ty, $schema:expr) => {
+        impl<$($generics)*> JsonSchema for $type {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($type).into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                $schema
+            }
+        }
+    };
 }
 
 /// An argument parsed on deserialisation, with a refusal that marks its place.
@@ -64,19 +82,7 @@ impl<'de, T: FromText> Deserialize<'de> for Parsed<T> {
     }
 }
 
-impl<T> JsonSchema for Parsed<T> {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        Words::schema_name()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Words::json_schema(generator)
-    }
-}
+inline_schema!([T] Parsed<T>, words());
 
 /// Words as they were typed: one text, a number, or a list of either. For an argument that
 /// only others say how to read.
@@ -119,46 +125,26 @@ impl<'de> Deserialize<'de> for Words {
     }
 }
 
-impl JsonSchema for Words {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "Words".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        let word = json_schema!({"type": ["string", "integer"]});
-        json_schema!({"type": ["string", "integer", "array"], "items": word})
-    }
+fn words() -> Schema {
+    let word = json_schema!({"type": ["string", "integer"]});
+    json_schema!({"type": ["string", "integer", "array"], "items": word})
 }
+
+inline_schema!([] Words, words());
 
 /// An instance of several lines, or the same as data.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(untagged)]
 pub enum Lines {
-    /// As text.
     Text(String),
-    /// As a list of lines.
     List(Vec<String>),
-    /// As data.
     Data(Map<String, Value>),
 }
 
-impl JsonSchema for Lines {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "Lines".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({"type": ["string", "array", "object"], "items": {"type": "string"}})
-    }
-}
+inline_schema!(
+    [] Lines,
+    json_schema!({"type": ["string", "array", "object"], "items": {"type": "string"}})
+);
 
 /// A whole number within bounds, with the default of an argument that is left out.
 ///
@@ -205,21 +191,10 @@ impl<'de, const LEAST: i64, const MOST: i64, const DEFAULT: i64> Deserialize<'de
     }
 }
 
-impl<const LEAST: i64, const MOST: i64, const DEFAULT: i64> JsonSchema
-    for Within<LEAST, MOST, DEFAULT>
-{
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "Within".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({"type": "integer", "minimum": LEAST, "maximum": MOST})
-    }
-}
+inline_schema!(
+    [const LEAST: i64, const MOST: i64, const DEFAULT: i64] Within<LEAST, MOST, DEFAULT>,
+    json_schema!({"type": "integer", "minimum": LEAST, "maximum": MOST})
+);
 
 /// The name of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -228,7 +203,6 @@ impl<const LEAST: i64, const MOST: i64, const DEFAULT: i64> JsonSchema
 pub struct File(String);
 
 impl File {
-    /// The file as the value of this argument.
     pub fn of(&self, argument: &'static str) -> FileArgument {
         FileArgument { argument, path: self.0.clone() }
     }
@@ -237,14 +211,12 @@ impl File {
 /// A file that an argument names, which only the [`VerbIo`](crate::VerbIo) of the call opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileArgument {
-    /// The argument that names it.
     pub argument: &'static str,
     /// Its path as it was typed.
     pub path: String,
 }
 
 impl FileArgument {
-    /// The file name as a place in the input.
     pub fn span(&self) -> SourceSpan {
         SourceSpan::whole(&self.path)
     }
@@ -283,6 +255,12 @@ fn unit(word: &str) -> Option<f64> {
         "h" => Some(3600.0),
         _ => None,
     }
+}
+
+/// Where a part of a text is in it.
+pub(crate) fn range_of(part: &str, text: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    start..start + part.len()
 }
 
 /// The first line of a saved game.

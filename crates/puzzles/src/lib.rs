@@ -8,6 +8,8 @@
 //! Engines decide what is true of a puzzle. Here text becomes the engine's types, and its results
 //! become answers. No file, no screen and no format is known here.
 
+#![allow(missing_docs, reason = "only the crates of this program use it")]
+
 mod call;
 mod error;
 mod field;
@@ -42,11 +44,10 @@ pub use unpuzzle_core::{
     Meter, Progress, Random, Skill, Snapshot, Status, StopFlag, Verdict, msg,
 };
 pub use verb::{
-    AnyVerb, Context, Data, Envelope, NoAnswer, NoIo, Reply, RunLines, Screen, Verb, VerbIo,
-    to_json,
+    AnyVerb, Context, Data, Envelope, Figures, NoAnswer, NoIo, Reply, RunLines, Screen, Verb,
+    VerbIo, to_json,
 };
 
-/// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[
     #[cfg(feature = "twentyfour")]
     &twentyfour::TwentyFour,
@@ -58,7 +59,6 @@ pub static ALL: &[&dyn Puzzle] = &[
     &slide::Slide2048,
 ];
 
-/// The puzzle of this name in a registry.
 pub fn find<'a>(registry: &[&'a dyn Puzzle], name: &str) -> Option<&'a dyn Puzzle> {
     registry.iter().copied().find(|puzzle| puzzle.name() == name)
 }

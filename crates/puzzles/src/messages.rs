@@ -5,7 +5,6 @@ use unpuzzle_core::msg;
 
 use unpuzzle_core::Message;
 
-/// The word for a level that people read.
 pub fn level_text(level: Level) -> Message {
     match level {
         Level::Easy => msg!("easy"),

@@ -5,38 +5,31 @@
 
 use unpuzzle_core::{LocalizedText, Message};
 
-/// Blocks from top to bottom.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Page {
-    /// The blocks.
     pub blocks: Vec<Block>,
 }
 
 impl Page {
-    /// A page without anything on it.
     pub fn new() -> Self {
         Page::default()
     }
 
-    /// A page on which something is written.
     pub fn of(write: impl FnOnce(&mut Page)) -> Self {
         let mut page = Page::new();
         write(&mut page);
         page
     }
 
-    /// Adds a block.
     pub fn push(&mut self, block: Block) -> &mut Self {
         self.blocks.push(block);
         self
     }
 
-    /// Adds a line of one role.
     pub fn line(&mut self, role: Role, words: impl Into<LocalizedText>) -> &mut Self {
         self.push(Block::Line(vec![Span::new(role, words)]))
     }
 
-    /// Adds a line of several roles.
     pub fn spans(&mut self, spans: Vec<Span>) -> &mut Self {
         self.push(Block::Line(spans))
     }
@@ -47,42 +40,37 @@ impl Page {
         self
     }
 
-    /// Adds an empty line.
     pub fn blank(&mut self) -> &mut Self {
         self.push(Block::Line(Vec::new()))
     }
 }
 
-/// One part of a page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {
-    /// One line of text.
     Line(Vec<Span>),
-    /// Rows and columns.
     Table(Table),
     /// Rows of cells: cards, tiles, a board.
     Board(Board),
-    /// Bars to compare.
     Chart(Chart),
-    /// Lines over a common axis.
     Plot(Plot),
     /// Data for a machine, which is never wrapped.
     Verbatim(String),
 }
 
-/// Some words in one role.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Span {
     /// What the words are to the reader.
     pub role: Role,
-    /// The words.
     pub words: LocalizedText,
 }
 
 impl Span {
-    /// Words in a role.
     pub fn new(role: Role, words: impl Into<LocalizedText>) -> Self {
         Span { role, words: words.into() }
+    }
+
+    pub(crate) fn or_dash(words: Option<impl Into<LocalizedText>>) -> Self {
+        words.map_or_else(|| "–".into(), Span::from)
     }
 }
 
@@ -97,35 +85,26 @@ impl<W: Into<LocalizedText>> From<W> for Span {
 /// into colour alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// Ordinary text.
     #[default]
     Normal,
-    /// A title.
     Title,
     /// What matters most.
     Strong,
     /// What matters least.
     Quiet,
-    /// Right, solved, good.
     Good,
-    /// Wrong, lost.
     Bad,
-    /// Take care.
     Warning,
     /// Something to do or to type.
     Accent,
-    /// A card of a red suit.
     RedSuit,
-    /// A card of a black suit.
     BlackSuit,
     /// A piece, player or strategy by number.
     Piece(u8),
 }
 
-/// Rows of cells under a header.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// The columns.
     pub columns: Vec<Column>,
     /// The rows, each with as many spans as there are columns.
     pub rows: Vec<Vec<Span>>,
@@ -139,6 +118,13 @@ impl Table {
             titles,
             things.into_iter().map(|thing| columns.iter().map(|(.., cell)| cell(&thing)).collect()),
         )
+    }
+
+    #[must_use]
+    pub(crate) fn without_last_column(mut self) -> Self {
+        self.columns.pop();
+        self.rows.iter_mut().for_each(|row| drop(row.pop()));
+        self
     }
 
     /// A table whose columns are titles, each with whether it holds numbers.
@@ -158,16 +144,13 @@ impl Table {
 /// of a thing.
 pub type ColumnOf<'a, T> = (Message, bool, &'a dyn Fn(&T) -> Span);
 
-/// The head of a column.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
-    /// Its name.
     pub title: Message,
     /// Whether it holds numbers, which are set flush right.
     pub numeric: bool,
 }
 
-/// A rectangular arrangement of cells.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Board {
     /// Whether each cell is a thing of its own (a card, a tile), not a square
@@ -177,23 +160,17 @@ pub struct Board {
     pub rows: Vec<Vec<Option<Cell>>>,
 }
 
-/// One cell of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
-    /// What is written on it.
     pub label: String,
-    /// What it is.
     pub role: Role,
 }
 
 /// Named bars on one scale.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
-    /// What the bars measure.
     pub title: LocalizedText,
-    /// Whether the scale is logarithmic.
     pub logarithmic: bool,
-    /// The bars in order.
     pub bars: Vec<Bar>,
 }
 
@@ -211,12 +188,9 @@ impl Chart {
     }
 }
 
-/// One bar of a chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
-    /// Its name.
     pub label: LocalizedText,
-    /// Its length on the scale.
     pub value: f64,
     /// The value in words.
     pub shown: LocalizedText,
@@ -225,11 +199,9 @@ pub struct Bar {
 /// Curves over one axis: a learning curve, the loss of every move, the growth of a cost.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plot {
-    /// What the curves measure.
     pub title: LocalizedText,
     /// What the horizontal axis counts.
     pub across: LocalizedText,
-    /// The curves.
     pub curves: Vec<Curve>,
     /// Points on the horizontal axis that deserve a mark, with their names.
     pub marks: Vec<(f64, LocalizedText)>,
@@ -241,10 +213,8 @@ pub struct Plot {
     pub ticks: Vec<(f64, LocalizedText)>,
 }
 
-/// One curve of a plot.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Curve {
-    /// Its name.
     pub label: LocalizedText,
     /// Its points, from left to right.
     pub points: Vec<(f64, f64)>,

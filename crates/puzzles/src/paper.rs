@@ -32,7 +32,6 @@ pub(crate) fn column(index: usize) -> f64 {
     MARGIN + (COLUMN + GUTTER) * (index % 2) as f64
 }
 
-/// A page with a title and a line below it.
 pub(crate) fn page(title: impl Into<LocalizedText>, about: impl Into<LocalizedText>) -> Picture {
     let mut page = Picture::a4();
     let title = title.into();
@@ -51,7 +50,6 @@ pub(crate) fn name_and_date(page: &mut Picture) {
     }
 }
 
-/// Small faint words whose baseline starts at a point.
 pub(crate) fn small(at: Point, words: impl Into<LocalizedText>) -> Label {
     Label::new(at, 8.5, words).painted(Paint::Faint)
 }

@@ -6,20 +6,16 @@ use unpuzzle_core::LocalizedText;
 /// origin is the top left corner.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Picture {
-    /// Width of the sheet.
     pub width: f64,
-    /// Height of the sheet.
     pub height: f64,
     /// What it shows, for the title of a document and for screen readers.
     pub title: Option<LocalizedText>,
     /// The same as its shapes in words, for those who cannot see them.
     pub description: Option<LocalizedText>,
-    /// The shapes, those behind first.
     pub shapes: Vec<Shape>,
 }
 
 impl Picture {
-    /// An empty sheet.
     pub fn new(width: f64, height: f64) -> Self {
         Picture { width, height, ..Picture::default() }
     }
@@ -29,52 +25,37 @@ impl Picture {
         Picture::new(595.28, 841.89)
     }
 
-    /// Draws a shape over those that are there.
     pub fn draw(&mut self, shape: impl Into<Shape>) {
         self.shapes.push(shape.into());
     }
 }
 
-/// One thing to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A rectangle, its corners rounded by `radius`.
     Rectangle {
         /// Top left corner.
         at: (f64, f64),
-        /// Width and height.
         size: (f64, f64),
-        /// How round the corners are.
         radius: f64,
-        /// How it is painted.
         style: Style,
     },
-    /// A circle.
     Circle {
-        /// Its centre.
         centre: (f64, f64),
-        /// Its radius.
         radius: f64,
-        /// How it is painted.
         style: Style,
     },
     /// A ball with light from the upper left.
     Ball {
-        /// Its centre.
         centre: (f64, f64),
-        /// Its radius.
         radius: f64,
-        /// Its colour.
         paint: Paint,
     },
     /// A closed or open outline.
     Path {
-        /// The strokes in order.
         strokes: Vec<Stroke>,
-        /// How it is painted.
         style: Style,
     },
-    /// One line of text.
     Text(Label),
     /// Other shapes, upside down: the far corner of a playing card.
     Turned {
@@ -100,15 +81,11 @@ pub struct Label {
     pub at: (f64, f64),
     /// Height of the letters.
     pub size: f64,
-    /// Which point of the line `at` is.
     pub anchor: Anchor,
-    /// Whether it is bold.
     pub bold: bool,
-    /// Its colour.
     pub paint: Paint,
     /// The width that it must not exceed: longer text is set smaller, then cut off.
     pub room: Option<f64>,
-    /// What it says.
     pub words: LocalizedText,
 }
 
@@ -126,25 +103,21 @@ impl Label {
         }
     }
 
-    /// The same, no wider than this.
     #[must_use]
     pub fn within(self, room: f64) -> Self {
         Label { room: Some(room), ..self }
     }
 
-    /// The same in bold letters.
     #[must_use]
     pub fn bold(self) -> Self {
         Label { bold: true, ..self }
     }
 
-    /// The same with another point of the line at its place.
     #[must_use]
     pub fn anchored(self, anchor: Anchor) -> Self {
         Label { anchor, ..self }
     }
 
-    /// The same in another colour.
     #[must_use]
     pub fn painted(self, paint: Paint) -> Self {
         Label { paint, ..self }
@@ -157,12 +130,10 @@ impl From<Label> for Shape {
     }
 }
 
-/// One step of an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stroke {
     /// Lift the pen and go there.
     Move((f64, f64)),
-    /// A straight line there.
     Line((f64, f64)),
     /// A cubic curve: two control points, then the end.
     Curve((f64, f64), (f64, f64), (f64, f64)),
@@ -170,22 +141,18 @@ pub enum Stroke {
     Close,
 }
 
-/// How a shape is painted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Style {
-    /// The inside.
     pub fill: Option<Paint>,
     /// The outline and its width.
     pub outline: Option<(Paint, f64)>,
 }
 
 impl Style {
-    /// Filled, without an outline.
     pub fn filled(paint: Paint) -> Self {
         Style { fill: Some(paint), outline: None }
     }
 
-    /// An outline only.
     pub fn outlined(paint: Paint, width: f64) -> Self {
         Style { fill: None, outline: Some((paint, width)) }
     }
@@ -215,11 +182,8 @@ pub enum Paint {
 /// Which point of a line of text its position names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Anchor {
-    /// The left end.
     #[default]
     Start,
-    /// The middle.
     Middle,
-    /// The right end.
     End,
 }

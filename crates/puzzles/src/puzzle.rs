@@ -16,7 +16,6 @@ use crate::error::InputError;
 use crate::page::Page;
 use crate::verb::{AnyVerb, Data};
 
-/// A puzzle as the registry holds it.
 pub trait Puzzle: Send + Sync {
     /// What it is called, how it is played and what it can do.
     fn about(&self) -> &'static About;
@@ -26,12 +25,10 @@ pub trait Puzzle: Send + Sync {
         self.about().name
     }
 
-    /// What it can do.
     fn verbs(&self) -> &'static [AnyVerb] {
         self.about().verbs
     }
 
-    /// Starts the game that an id names.
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn AnyGame>, InputError>;
 
     /// The shape of [`Game::position`]; a puzzle without games has none.
@@ -63,11 +60,9 @@ pub struct About {
     pub name: &'static str,
     /// What it can do, in the order of the help.
     pub verbs: &'static [AnyVerb],
-    /// Its name for people.
     pub title: Message,
     /// One line for menus.
     pub summary: Message,
-    /// How it is played, in a few lines.
     pub rules: Message,
     /// Commands that show it at work, without the puzzle's name: `solve 3 3 8 8`.
     pub tour: &'static [&'static str],
@@ -75,7 +70,6 @@ pub struct About {
     pub samples: &'static [&'static str],
 }
 
-/// The game of one puzzle, with typed moves.
 pub trait Game: Clone + Send + 'static {
     /// A move. Its text is read back by [`Game::read`] in any position of the same game.
     type Move: Clone + Display + Send;
@@ -93,13 +87,11 @@ pub trait Game: Clone + Send + 'static {
     /// Makes a move. After an error nothing has changed.
     fn play(&mut self, step: &Self::Move) -> Result<Self::Outcome, InputError>;
 
-    /// The sentence for a move that led to this position.
     fn told(&self, outcome: &Self::Outcome) -> Message;
 
     /// Whether the game is still in progress.
     fn status(&self) -> Status;
 
-    /// Points so far.
     fn score(&self) -> i64;
 
     /// The position to look at.
@@ -116,25 +108,19 @@ pub trait Game: Clone + Send + 'static {
 /// Any game with moves as text, for front ends that do not know its puzzle. Every [`Game`]
 /// is one.
 pub trait AnyGame: DynClone + Send {
-    /// See [`Game::id`].
     fn id(&self) -> GameId;
 
     /// Makes a move and says what happened. After an error nothing has changed.
     fn play(&mut self, text: &str) -> Result<Message, InputError>;
 
-    /// See [`Game::status`].
     fn status(&self) -> Status;
 
-    /// See [`Game::score`].
     fn score(&self) -> i64;
 
-    /// See [`Game::page`].
     fn page(&self) -> Page;
 
-    /// See [`Game::position`].
     fn position(&self) -> Box<dyn Data>;
 
-    /// See [`Game::hint`].
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError>;
 }
 
@@ -214,7 +200,6 @@ impl Game for Box<dyn AnyGame> {
     }
 }
 
-/// How hard a game is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Difficulty {
     /// The kind under which the puzzle counts it: `hard`, `4x4`.
@@ -226,12 +211,9 @@ pub struct Difficulty {
 /// A game that a player finished, as far as it tells how good they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameSummary {
-    /// How long people take for it.
     pub predicted: Option<Duration>,
     /// Whether the answer was the player's own.
     pub is_solved: bool,
-    /// Hints asked for.
     pub hints: u32,
-    /// How long it took.
     pub time: Duration,
 }

@@ -84,19 +84,16 @@ fn is_one(count: &u64) -> bool {
 }
 
 impl Event {
-    /// An event that changes no cell.
     pub fn new(event: Kind, cases: u64, text: impl Into<String>) -> Self {
         let (text, reason) = (text.into(), String::new());
         Event { event, cases, text, reason, count: 1, cells: Vec::new() }
     }
 
-    /// Something that is left out for this reason, as often as `count` says.
     pub fn prune(cases: u64, count: u64, reason: &str) -> Self {
         let event = Event::new(Kind::Prune, cases, "");
         Event { reason: reason.to_owned(), count, ..event }
     }
 
-    /// The same with the cells that change.
     #[must_use]
     pub fn with_cells(self, cells: Vec<(u16, u16, String, Tint)>) -> Self {
         Event { cells, ..self }
@@ -120,7 +117,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What people call it.
     pub fn title(self) -> Message {
         match self {
             Kind::Try => msg!("try"),
@@ -153,7 +149,6 @@ pub fn reason(word: &str) -> LocalizedText {
 pub struct Tint(String);
 
 impl Tint {
-    /// The tint of the piece with this number.
     pub fn piece(number: usize) -> Self {
         Tint(format!("piece-{number}"))
     }
@@ -208,20 +203,13 @@ pub struct Trace {
 const MOST_CELLS: usize = 10_000;
 
 impl Trace {
-    /// The trace as lines.
     pub fn to_lines(&self) -> String {
-        #[derive(Serialize)]
-        struct EndLine {
-            event: &'static str,
-            #[serde(flatten)]
-            end: End,
-        }
-
         let mut lines = json(&self.header);
         for event in &self.events {
             let _ = write!(lines, "\n{}", json(event));
         }
-        let _ = writeln!(lines, "\n{}", json(&EndLine { event: "end", end: self.end }));
+        let end = json(&self.end);
+        let _ = writeln!(lines, "\n{{\"event\":\"end\",{}", &end[1..]);
         lines
     }
 
@@ -323,24 +311,13 @@ fn parse_header(line: &str) -> Result<Header, InputError> {
 #[derive(Clone, Debug)]
 pub struct Replay {
     trace: Trace,
-    /// How many events have happened.
     at: usize,
     board: Board,
-    /// What each event that has happened changed.
-    undo: Vec<Undo>,
-    /// The `place` events that have not been taken back.
-    path: Vec<usize>,
-    solutions: u64,
-}
-
-#[derive(Clone, Debug)]
-struct Undo {
-    cells: Vec<(usize, usize, Option<Cell>)>,
-    popped: Option<usize>,
+    /// The cells that each event has replaced.
+    replaced: Vec<Vec<(usize, usize, Option<Cell>)>>,
 }
 
 impl Replay {
-    /// A trace before its first event.
     pub fn new(trace: Trace) -> Self {
         let cell = |cell: &Option<(String, Tint)>| {
             let (label, tint) = cell.as_ref()?;
@@ -349,45 +326,46 @@ impl Replay {
         let rows = trace.header.board.iter();
         let rows = rows.map(|row| row.iter().map(cell).collect()).collect();
         let board = Board { apart: false, rows };
-        Replay { trace, at: 0, board, undo: Vec::new(), path: Vec::new(), solutions: 0 }
+        Replay { trace, at: 0, board, replaced: Vec::new() }
     }
 
-    /// The trace.
     pub fn trace(&self) -> &Trace {
         &self.trace
     }
 
-    /// The board now.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// How many events have happened.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// Solutions found so far.
     pub fn solutions(&self) -> u64 {
-        self.solutions
+        let happened = self.trace.events[..self.at].iter();
+        happened.filter(|event| event.event == Kind::Solution).count() as u64
     }
 
-    /// What is placed now, the last thing last.
     pub fn path(&self) -> impl Iterator<Item = &str> {
-        self.path.iter().map(|&event| self.trace.events[event].text.as_str())
+        let mut path = Vec::new();
+        for event in &self.trace.events[..self.at] {
+            match event.event {
+                Kind::Place => path.push(event.text.as_str()),
+                Kind::Remove => _ = path.pop(),
+                Kind::Try | Kind::Prune | Kind::Solution => {}
+            }
+        }
+        path.into_iter()
     }
 
-    /// The event that happened last.
     pub fn last(&self) -> Option<&Event> {
         self.at.checked_sub(1).map(|event| &self.trace.events[event])
     }
 
-    /// Cases examined so far.
     pub fn cases(&self) -> u64 {
         self.last().map_or(0, |event| event.cases)
     }
 
-    /// Whether nothing is left to happen.
     pub fn is_over(&self) -> bool {
         self.at == self.trace.events.len()
     }
@@ -397,38 +375,26 @@ impl Replay {
         let Some(event) = self.trace.events.get(self.at) else {
             return false;
         };
-        let mut undo = Undo { cells: Vec::with_capacity(event.cells.len()), popped: None };
+        let mut replaced = Vec::with_capacity(event.cells.len());
         for (row, column, label, tint) in &event.cells {
             let (row, column) = (usize::from(*row), usize::from(*column));
-            let place = &mut self.board.rows[row][column];
-            undo.cells.push((row, column, place.clone()));
-            *place = Some(Cell { label: label.clone(), role: tint.role() });
+            let cell = Some(Cell { label: label.clone(), role: tint.role() });
+            let before = std::mem::replace(&mut self.board.rows[row][column], cell);
+            replaced.push((row, column, before));
         }
-        match event.event {
-            Kind::Place => self.path.push(self.at),
-            Kind::Remove => undo.popped = self.path.pop(),
-            Kind::Solution => self.solutions += 1,
-            Kind::Try | Kind::Prune => {}
-        }
-        self.undo.push(undo);
+        self.replaced.push(replaced);
         self.at += 1;
         true
     }
 
     /// Takes the last event back; false at the start.
     pub fn back(&mut self) -> bool {
-        let Some(undo) = self.undo.pop() else {
+        let Some(replaced) = self.replaced.pop() else {
             return false;
         };
         self.at -= 1;
-        for (row, column, cell) in undo.cells.into_iter().rev() {
+        for (row, column, cell) in replaced.into_iter().rev() {
             self.board.rows[row][column] = cell;
-        }
-        match self.trace.events[self.at].event {
-            Kind::Place => _ = self.path.pop(),
-            Kind::Remove => self.path.extend(undo.popped),
-            Kind::Solution => self.solutions -= 1,
-            Kind::Try | Kind::Prune => {}
         }
         true
     }

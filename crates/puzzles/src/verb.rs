@@ -77,27 +77,25 @@ pub trait Verb: DeserializeOwned + JsonSchema + Send + Sync + 'static {
         None
     }
 
+    fn figures(&self, _answer: &Self::Answer) -> Figures {
+        Figures::default()
+    }
+}
+
+/// What a front end says beside an answer.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Figures {
     /// How many cases a search examined.
-    fn cases(&self, _answer: &Self::Answer) -> Option<u64> {
-        None
-    }
-
+    pub cases: Option<u64>,
     /// The number of results, where the verb counts them.
-    fn count(&self, _answer: &Self::Answer) -> Option<u64> {
-        None
-    }
-
+    pub count: Option<u64>,
     /// The seed that decided the answer, where that is a field of its own.
-    fn own_seed(&self, _answer: &Self::Answer) -> Option<u64> {
-        None
-    }
+    pub own_seed: Option<u64>,
 }
 
 /// An interactive verb: a front end with screens reads the arguments and opens one.
 pub trait Screen: DeserializeOwned + JsonSchema + 'static {
-    /// Its name: `play`.
     const NAME: &'static str;
-    /// Commands with their meaning, without the puzzle's name.
     const EXAMPLES: &'static [(&'static str, &'static str)] = &[];
     /// Line mode for piped input: reads lines from its [`VerbIo`] and answers each.
     const LINES: Option<RunLines<Self>> = None;
@@ -108,13 +106,9 @@ pub type RunLines<A> = fn(A, &mut Context<'_>) -> Result<Verdict, NoAnswer>;
 
 /// Resources of a running verb.
 pub struct Context<'a> {
-    /// The seed of everything random in the answer.
     pub seed: u64,
-    /// How long it may take.
     pub budget: &'a Budget,
-    /// Receives intermediate results and opens files.
     pub io: &'a mut dyn VerbIo,
-    /// Remarks on the answer.
     pub notes: Vec<Message>,
 }
 
@@ -165,16 +159,8 @@ impl<B: Borrow<V> + Send, V: Verb> Reply for Answered<B, V> {
         &self.notes
     }
 
-    fn cases(&self) -> Option<u64> {
-        self.verb.borrow().cases(&self.answer)
-    }
-
-    fn count(&self) -> Option<u64> {
-        self.verb.borrow().count(&self.answer)
-    }
-
-    fn own_seed(&self) -> Option<u64> {
-        self.verb.borrow().own_seed(&self.answer)
+    fn figures(&self) -> Figures {
+        self.verb.borrow().figures(&self.answer)
     }
 }
 
@@ -247,7 +233,6 @@ pub struct AnyVerb {
     described: OnceLock<Description>,
 }
 
-/// Description of a verb, from its schema.
 #[derive(Debug)]
 struct Description {
     schema: Schema,
@@ -258,7 +243,6 @@ struct Description {
 type Run = fn(Map<String, Value>, &mut Context<'_>) -> Result<Box<dyn Reply>, InputError>;
 
 impl Description {
-    /// Reads it from the schema of a struct.
     fn of<V: JsonSchema>() -> Self {
         let settings = SchemaSettings::draft2020_12().with(|settings| {
             settings.inline_subschemas = true;
@@ -272,7 +256,6 @@ impl Description {
 }
 
 impl AnyVerb {
-    /// A verb that is run.
     pub const fn of<V: Verb>() -> Self {
         AnyVerb {
             name: V::NAME,
@@ -303,7 +286,6 @@ impl AnyVerb {
         }
     }
 
-    /// A verb that is played.
     pub const fn screen<V: Screen>() -> Self {
         AnyVerb {
             name: V::NAME,
@@ -351,12 +333,10 @@ impl AnyVerb {
         self.described.get_or_init(self.describe)
     }
 
-    /// The shape of its arguments.
     pub fn schema(&self) -> &Schema {
         &self.description().schema
     }
 
-    /// One line of help.
     pub fn about(&self) -> &'static str {
         self.description().about
     }
@@ -402,7 +382,6 @@ impl Reply for Ended {
 /// Why a verb has nothing to show.
 #[derive(Clone, Debug)]
 pub enum NoAnswer {
-    /// Invalid arguments.
     Refused(Box<InputError>),
     /// Proven: no.
     No(Message),
@@ -438,47 +417,30 @@ pub trait Reply: Data {
     /// Yes, no or unknown.
     fn verdict(&self) -> Verdict;
 
-    /// Writes the answer on a page.
     fn show(&self, _page: &mut Page) {}
 
-    /// The answer as a page to read.
     fn page(&self) -> Page {
         Page::of(|page| self.show(page))
     }
 
-    /// The content of a text file, where that is not the page.
     fn text(&self) -> Option<LocalizedText> {
         None
     }
 
-    /// The answer as sheets to look at or print.
     fn pictures(&self) -> Vec<Picture> {
         Vec::new()
     }
 
-    /// The answer as rows for a spreadsheet.
     fn table(&self) -> Option<Table> {
         None
     }
 
-    /// Remarks on the answer.
     fn notes(&self) -> &[Message] {
         &[]
     }
 
-    /// How many cases a search examined.
-    fn cases(&self) -> Option<u64> {
-        None
-    }
-
-    /// The number of results, where the verb counts them.
-    fn count(&self) -> Option<u64> {
-        None
-    }
-
-    /// The seed that decided the answer, where that is a field of its own.
-    fn own_seed(&self) -> Option<u64> {
-        None
+    fn figures(&self) -> Figures {
+        Figures::default()
     }
 }
 
@@ -507,7 +469,6 @@ impl<T: Serialize + Send> Data for T {
     }
 }
 
-/// Envelope fields of a reply.
 #[derive(Clone, Debug, Default)]
 pub struct Envelope {
     /// The name of the shape, which comes first, so that a reader knows what it has.
@@ -516,9 +477,7 @@ pub struct Envelope {
     pub line: Option<usize>,
     /// The seed that the reply was made from.
     pub seed: Option<u64>,
-    /// How long it took.
     pub milliseconds: Option<f64>,
-    /// Remarks on the result.
     pub notes: Vec<Message>,
 }
 

@@ -30,7 +30,6 @@ trait Playable: Send {
     /// A number of its observations.
     type Cell: Element + Copy + Default + Send;
 
-    /// A new game.
     fn begin(&mut self, random: &mut Random);
     /// Takes an action, of which a forbidden one changes nothing; says the reward.
     fn act(&mut self, action: usize, random: &mut Random) -> f64;
@@ -53,7 +52,6 @@ struct Batch<G> {
     seats: Vec<Seat<G>>,
     /// How many numbers an observation has.
     width: usize,
-    /// How many actions there are.
     actions: usize,
 }
 
@@ -113,7 +111,6 @@ impl<G: Playable> Batch<G> {
         Ok((observations, masks))
     }
 
-    /// Takes an action in every game.
     fn step<'py>(
         &mut self,
         py: Python<'py>,
@@ -150,7 +147,6 @@ impl<G: Playable> Batch<G> {
         }))
     }
 
-    /// Applies `work` to every game and collects the observations.
     fn each<'py>(
         &mut self,
         py: Python<'py>,
@@ -225,12 +221,10 @@ macro_rules! boards {
         impl $name {
             $($methods)*
 
-            /// How many numbers an observation has, and how many actions there are.
             fn sizes(&self) -> (usize, usize) {
                 (self.0.width, self.0.actions)
             }
 
-            /// Begins all games anew, each with its seed and its stream of it.
             fn reset<'py>(
                 &mut self,
                 py: Python<'py>,
@@ -239,7 +233,6 @@ macro_rules! boards {
                 self.0.reset(py, &seeds)
             }
 
-            /// Takes an action in every game.
             fn step<'py>(
                 &mut self,
                 py: Python<'py>,

@@ -48,7 +48,6 @@ impl Limits {
         }
     }
 
-    /// Runs work that may take long.
     pub(crate) fn run<T: Send>(
         &self,
         py: Python<'_>,
@@ -193,7 +192,6 @@ pub(crate) fn cores() -> usize {
     *CORES
 }
 
-/// The language of this code.
 pub(crate) fn language(py: Python<'_>, code: &str) -> PyResult<Language> {
     Language::from_code(code).ok_or_else(|| {
         let codes = Language::ALL.map(|(code, _)| code).join(", ");

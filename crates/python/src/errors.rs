@@ -26,7 +26,6 @@ pub(crate) fn refused_whole(py: Python<'_>, message: impl Display, text: &str) -
     refused(py, message, text, 0..text.len())
 }
 
-/// Parses a word.
 pub(crate) fn read_word<T: FromStr<Err: Display>>(py: Python<'_>, word: &str) -> PyResult<T> {
     word.parse().map_err(|error| refused_whole(py, error, word))
 }
@@ -36,12 +35,10 @@ pub(crate) fn unfit(py: Python<'_>, message: impl Display) -> PyErr {
     of_package(py, "InputError", (message.to_string(), py.None(), py.None()))
 }
 
-/// `unpuzzle.Exhausted`: unknown, because the work was stopped.
 pub(crate) fn exhausted(py: Python<'_>, reason: Exhausted) -> PyErr {
     of_package(py, "Exhausted", (reason.to_string(), reason_name(reason)))
 }
 
-/// The word for why work was stopped.
 pub(crate) fn reason_name(reason: Exhausted) -> &'static str {
     match reason {
         Exhausted::Deadline => "deadline",

@@ -27,7 +27,6 @@ mod twentyfour;
 
 use pyo3::prelude::*;
 
-/// The native half of the package `unpuzzle`.
 #[pymodule]
 mod _native {
     #[pymodule_export]

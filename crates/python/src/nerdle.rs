@@ -49,7 +49,6 @@ fn knowledge(py: Python<'_>, rules: Rules, rows: &[Row], limits: &Limits) -> PyR
     known.map_err(|error| unfit(py, error))
 }
 
-/// Every answer of a variant in order.
 #[pyfunction]
 pub(crate) fn nerdle_answers(
     py: Python<'_>,
@@ -61,14 +60,12 @@ pub(crate) fn nerdle_answers(
     Ok(answers.rows().iter().map(ToString::to_string).collect())
 }
 
-/// Tiles of a row, tries, and how many answers there are.
 #[pyfunction]
 pub(crate) fn nerdle_variant(py: Python<'_>, variant: &str) -> PyResult<(usize, usize, usize)> {
     let variant: Variant = read_word(py, variant)?;
     Ok((variant.tiles(), variant.tries(), Answers::count(variant)))
 }
 
-/// Whether a row may be played, and why it can never be the answer.
 #[pyfunction]
 pub(crate) fn nerdle_check(py: Python<'_>, guess: &str, variant: &str) -> PyResult<Vec<String>> {
     let variant = read_word(py, variant)?;
@@ -77,7 +74,6 @@ pub(crate) fn nerdle_check(py: Python<'_>, guess: &str, variant: &str) -> PyResu
     Ok(guess.warnings.iter().map(|warning| warning.kind.to_string()).collect())
 }
 
-/// The colours of a guess.
 #[pyfunction]
 pub(crate) fn nerdle_feedback(
     py: Python<'_>,

@@ -38,14 +38,12 @@ fn read_move(py: Python<'_>, word: &str) -> PyResult<Move> {
     })
 }
 
-/// A board as people write and paste it.
 #[pyfunction]
 pub(crate) fn slide_grid(py: Python<'_>, text: &str) -> PyResult<ToldGrid> {
     let grid: Result<Grid, _> = text.parse();
     grid.map(|grid| told(&grid)).map_err(|error| refused(py, &error, text, error.span.into()))
 }
 
-/// The board that a game of a tournament begins with.
 #[pyfunction]
 pub(crate) fn slide_start(
     py: Python<'_>,
@@ -89,7 +87,6 @@ impl SlideGame {
         Ok(SlideGame(Mutex::new(game)))
     }
 
-    /// The board.
     fn grid(&self) -> ToldGrid {
         self.with(|game| told(game.grid()))
     }
@@ -176,13 +173,11 @@ impl SlidePlayer {
         self.name.to_string()
     }
 
-    /// Prepares for a game of a tournament.
     fn begin(&self, seed: u64, game: u64) {
         let mut player = self.player.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         player.begin(Random::stream(!seed, game));
     }
 
-    /// What each move is worth to the player, in the order left, down, right, up.
     fn values(&self, py: Python<'_>, grid: ToldGrid, limits: Limits) -> PyResult<[Option<f64>; 4]> {
         let values = self.ask(py, &grid, &limits, AnyPlayer::values)?;
         Ok(Move::ALL.map(|direction| values.get(direction)))
@@ -206,7 +201,6 @@ fn refused_player(py: Python<'_>, error: &PlayerError) -> PyErr {
 /// some are missing.
 type ToldStanding = (Vec<(u64, u64, u8)>, Option<&'static str>);
 
-/// Many games of a player, on all cores.
 #[pyfunction]
 pub(crate) fn slide_bench(
     py: Python<'_>,

@@ -99,7 +99,6 @@ impl Stream {
         }
     }
 
-    /// Ends the search.
     fn close(&self) {
         self.stop.raise();
         if let Ok(mut hear) = self.hear.lock() {

@@ -46,13 +46,11 @@ pub(crate) fn tiling_problem(py: Python<'_>, problem: &str) -> PyResult<String> 
     Ok(json(&read_problem(py, problem)?))
 }
 
-/// The names of the boards.
 #[pyfunction]
 pub(crate) fn tiling_boards() -> Vec<&'static str> {
     BOARDS.to_vec()
 }
 
-/// The board of a name.
 #[pyfunction]
 pub(crate) fn tiling_board(py: Python<'_>, name: &str) -> PyResult<String> {
     let board = known_board(name);
@@ -88,7 +86,6 @@ pub(crate) fn tiling_text(
     Ok((write_text(&problem).ok(), id_of(&problem).map(|id| id.to_string())))
 }
 
-/// The pieces of a list of moves such as `I:1,1+2,1+2,2`.
 #[pyfunction]
 pub(crate) fn tiling_moves(py: Python<'_>, problem: &str, text: &str) -> PyResult<String> {
     let moves = read_moves(&read_problem(py, problem)?, text);
@@ -136,7 +133,6 @@ pub(crate) fn tiling_solve(
     Ok((json(&solutions), engine.map(Engine::name), examined))
 }
 
-/// Every solution one by one; with `distinct` one of each class of symmetric ones.
 #[pyfunction]
 pub(crate) fn tiling_solutions(
     py: Python<'_>,
@@ -183,7 +179,6 @@ pub(crate) fn tiling_check(
 /// What to do, with which piece, and why.
 type ToldHint = (&'static str, Option<String>, String);
 
-/// A right move in a position.
 #[pyfunction]
 pub(crate) fn tiling_hint(
     py: Python<'_>,
@@ -237,7 +232,6 @@ pub(crate) fn tiling_generate(
         .collect())
 }
 
-/// A position as text, and as rows of marks in layers, the top one first.
 #[pyfunction]
 pub(crate) fn tiling_draw(
     py: Python<'_>,

@@ -60,7 +60,6 @@ impl GivenRules {
     }
 }
 
-/// A hand as it was dealt.
 pub(crate) fn read_hand(py: Python<'_>, text: &str) -> PyResult<Hand> {
     Hand::parse(text).map_err(|error| refused(py, &error, text, error.span.into()))
 }
@@ -87,14 +86,12 @@ fn run<T: Send>(
     if is_quick(hand, rules) { Ok(limits.run_here(py, work)) } else { limits.run(py, work) }
 }
 
-/// The values of a hand.
 #[pyfunction]
 pub(crate) fn twentyfour_hand(py: Python<'_>, text: &str, state: bool) -> PyResult<Vec<Fraction>> {
     let hand = if state { read_state(py, text) } else { read_hand(py, text) }?;
     Ok(hand.cards().iter().copied().map(fraction).collect())
 }
 
-/// A target and operators in the form that is compared.
 #[pyfunction]
 pub(crate) fn twentyfour_rules(
     py: Python<'_>,
@@ -107,7 +104,6 @@ pub(crate) fn twentyfour_rules(
 /// Forms that differ in their brackets alone are written differently.
 const EVERY_BRACKET: Notation = Notation { brackets: Brackets::Full, ..Notation::TIGHT };
 
-/// Every written form of every solution.
 #[pyfunction]
 pub(crate) fn twentyfour_every_form(
     py: Python<'_>,
@@ -127,7 +123,6 @@ pub(crate) fn twentyfour_every_form(
     }))
 }
 
-/// The verdict on an answer.
 #[derive(IntoPyObject)]
 pub(crate) struct ToldCheck {
     correct: Option<bool>,
@@ -199,7 +194,6 @@ pub(crate) fn twentyfour_accepts(
 /// that are left.
 type ToldStep = (String, Fraction, Vec<Fraction>);
 
-/// The steps that keep a game winnable.
 #[pyfunction]
 pub(crate) fn twentyfour_winning_steps(
     py: Python<'_>,
@@ -293,7 +287,6 @@ fn for_each<T: Sync, R: Send>(
 type SolvedMany<'py> =
     (Bound<'py, PyArray1<i8>>, Option<Bound<'py, PyArray1<i64>>>, Option<Vec<Option<String>>>);
 
-/// Solves many hands.
 #[pyfunction]
 pub(crate) fn twentyfour_solve_many<'py>(
     py: Python<'py>,
@@ -327,7 +320,6 @@ pub(crate) fn twentyfour_solve_many<'py>(
     Ok((verdicts.into_pyarray(py), count.then(|| counts.into_pyarray(py)), texts))
 }
 
-/// Whether each answer is right for its hand.
 #[pyfunction]
 pub(crate) fn twentyfour_check_many<'py>(
     py: Python<'py>,

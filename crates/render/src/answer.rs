@@ -23,13 +23,10 @@ const MOST_PNG_PAGES: usize = 60;
 
 /// Metadata of an answer.
 pub struct Answer<'a> {
-    /// The puzzle.
     pub puzzle: &'a dyn Puzzle,
-    /// The call.
     pub call: &'a Call,
     /// The line of a batch that it answers.
     pub line: Option<usize>,
-    /// How long it took.
     pub elapsed: Duration,
 }
 
@@ -44,7 +41,6 @@ pub(crate) struct Refused<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// An answer without a duration.
     pub fn at_once(puzzle: &'a dyn Puzzle, call: &'a Call) -> Self {
         Answer { puzzle, call, line: None, elapsed: Duration::ZERO }
     }
@@ -55,7 +51,6 @@ impl<'a> Answer<'a> {
         reply.write_json(&self.envelope(reply), language, pretty)
     }
 
-    /// A refusal as one JSON object.
     pub fn refusal(&self, error: &InputError, language: Language, pretty: bool) -> String {
         let refused = Refused {
             schema: schema(self.puzzle, self.call.verb.name),
@@ -66,12 +61,11 @@ impl<'a> Answer<'a> {
         to_json(&refused, language, pretty)
     }
 
-    /// Envelope fields of a reply.
     pub fn envelope(&self, reply: &dyn Reply) -> Envelope {
         Envelope {
             schema: Some(schema(self.puzzle, self.call.verb.name)),
             line: self.line,
-            seed: self.seed(reply).filter(|_| reply.own_seed().is_none()),
+            seed: self.seed(reply).filter(|_| reply.figures().own_seed.is_none()),
             milliseconds: Some(milliseconds(self.elapsed)),
             notes: Vec::new(),
         }
@@ -81,21 +75,11 @@ impl<'a> Answer<'a> {
     /// given nothing and so makes its result from chance.
     pub fn seed(&self, reply: &dyn Reply) -> Option<u64> {
         let ours = self.call.verb.is_seeded().then_some(self.call.seed);
-        reply.own_seed().or(ours)
+        reply.figures().own_seed.or(ours)
     }
 
-    /// The bytes of a file with the answer in it.
+    /// The bytes of a file with the answer in it; pictures of many pages take long to draw.
     pub fn file(
-        &self,
-        reply: &dyn Reply,
-        format: Format,
-        language: Language,
-    ) -> Result<Vec<u8>, InputError> {
-        self.file_within(reply, format, language, &Budget::unlimited())
-    }
-
-    /// The same under a budget: pictures of many pages take long to draw.
-    pub fn file_within(
         &self,
         reply: &dyn Reply,
         format: Format,
@@ -172,7 +156,6 @@ pub(crate) fn pictures(reply: &dyn Reply, language: Language) -> Vec<Picture> {
     charts.collect()
 }
 
-/// The text that a file holds: the puzzle's own, or else its page.
 pub fn plain_text(reply: &dyn Reply, language: Language) -> String {
     let style = TextStyle { language, ..TextStyle::default() };
     let mut plain = match reply.text() {
@@ -233,12 +216,10 @@ impl Format {
         self.into()
     }
 
-    /// The ending with its dot.
     pub fn ending(self) -> String {
         format!(".{}", self.name())
     }
 
-    /// Its media type.
     pub fn media_type(self) -> &'static str {
         match self {
             Format::Text => "text/plain; charset=utf-8",

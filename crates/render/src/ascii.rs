@@ -46,7 +46,6 @@ pub fn stand_in(character: char) -> Option<&'static str> {
     })
 }
 
-/// The letter without its accent.
 fn accentless(character: char) -> Option<&'static str> {
     Some(match character {
         'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' => "a",
@@ -81,16 +80,12 @@ const WIDEST: usize = 72;
 /// The printable part of a text around a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
-    /// Text before the place.
     pub before: String,
-    /// The place.
     pub marked: String,
-    /// Text after the place.
     pub after: String,
 }
 
 impl Excerpt {
-    /// The text around a place, cut to what fits on a line.
     pub fn around(place: &SourceSpan) -> Self {
         let part = |range: std::ops::Range<usize>| place.text.get(range).unwrap_or_default();
         let (start, end) = (place.span.start, place.span.end);

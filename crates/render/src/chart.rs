@@ -2,10 +2,10 @@
 
 use unpuzzle_puzzles::page::{Bar, Chart};
 use unpuzzle_puzzles::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzles::{Language, LocalizedText, msg};
+use unpuzzle_puzzles::{Language, LocalizedText};
 
 use crate::font::{Font, font};
-use crate::scale::{Scale, short};
+use crate::scale::Scale;
 
 const WIDTH: f64 = 640.0;
 const MARGIN: f64 = 24.0;
@@ -73,9 +73,7 @@ impl Layout {
         let title = shortened(&title, WIDTH - 2.0 * MARGIN, font(true), 17.0);
         picture.draw(Label::new((MARGIN, 38.0), 17.0, title).bold());
         if chart.logarithmic {
-            let factor = short(self.scale.factor(), self.language);
-            let note =
-                msg!("logarithmic scale: each step is {factor} times the one before", factor);
+            let note = self.scale.note(self.language);
             picture.draw(text((MARGIN, 56.0), note).painted(Paint::Faint));
         }
     }

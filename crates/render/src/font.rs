@@ -45,7 +45,6 @@ static BOLD: LazyLock<Font> = LazyLock::new(|| {
     )
 });
 
-/// The font of a label.
 pub(crate) fn font(bold: bool) -> &'static Font {
     if bold { &BOLD } else { &REGULAR }
 }
@@ -78,7 +77,6 @@ impl Font {
         glyphs
     }
 
-    /// Every character that the font has, with its glyph.
     pub(crate) fn characters(&self) -> Vec<(char, GlyphId)> {
         let tables = self.face.tables().cmap.into_iter();
         let unicode =
@@ -120,14 +118,12 @@ impl Font {
         Line { words, size, left: label.at.0 - before }
     }
 
-    /// The width of a text, in the unit of the size.
     pub(crate) fn width(&self, text: &str, size: f64) -> f64 {
         let glyphs = self.glyphs(text).into_iter();
         glyphs.map(|(_, glyph)| self.advance(glyph)).sum::<f64>() * size
     }
 }
 
-/// A place on a sheet.
 pub(crate) type Point = (f64, f64);
 
 /// A target for shapes.
@@ -165,7 +161,6 @@ pub(crate) trait Canvas {
 /// radii.
 const REACH: f64 = 0.552_284_75;
 
-/// The outline of a rectangle, its corners quarters of a circle.
 pub(crate) fn rounded((x, y): Point, (width, height): Point, radius: f64) -> Vec<Stroke> {
     let (right, bottom) = (x + width, y + height);
     if radius <= 0.0 {
@@ -188,7 +183,6 @@ pub(crate) fn rounded((x, y): Point, (width, height): Point, radius: f64) -> Vec
     ]
 }
 
-/// The outline of a circle.
 pub(crate) fn circle((x, y): Point, radius: f64) -> Vec<Stroke> {
     let size = (radius * 2.0, radius * 2.0);
     rounded((x - radius, y - radius), size, radius)

@@ -20,7 +20,6 @@ const MOST_NAMES: usize = 10_000;
 /// A request with its instance and the file it came from.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// The request.
     pub call: Call,
     /// The file, as it was typed.
     file: Option<String>,
@@ -111,7 +110,6 @@ pub fn is_whole(argument: &Field, first: &str) -> bool {
     is_spelled && !Path::new(first).exists()
 }
 
-/// An instance of several lines on one line.
 pub fn on_one_line(argument: &Field, text: &str) -> String {
     match argument.lines() {
         Some(lines) => text.trim_end().replace('\n', &lines.mark.to_string()),
@@ -119,7 +117,6 @@ pub fn on_one_line(argument: &Field, text: &str) -> String {
     }
 }
 
-/// The text of a file, without a byte order mark.
 pub fn read_file(name: &str) -> Result<String, InputError> {
     let bytes = read_bytes(Path::new(name), LARGEST)?;
     match String::from_utf8(bytes) {

@@ -74,14 +74,12 @@ fn not_json(text: &str, error: &serde_json::Error) -> InputError {
     InputError::new(message).at(character_place(text, error))
 }
 
-/// The character at which parsing stopped.
 fn character_place(text: &str, error: &serde_json::Error) -> SourceSpan {
     let (number, line, column) = position(text, error);
     let width = line[column..].chars().next().map_or(0, char::len_utf8);
     SourceSpan::on_line(number, line, column..column + width)
 }
 
-/// The name of a field, behind which the reader stopped.
 fn name_place(text: &str, error: &serde_json::Error, name: &str) -> SourceSpan {
     let (number, line, column) = position(text, error);
     let end = line.len().min(column + 1);

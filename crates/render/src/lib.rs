@@ -7,6 +7,8 @@
 //! which language, how wide and whether in colour. The way back, from the words of a
 //! person or a file to a request, is [`instance`].
 
+#![allow(missing_docs, reason = "only the crates of this program use it")]
+
 mod answer;
 mod ascii;
 mod chart;

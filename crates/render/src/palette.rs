@@ -63,12 +63,10 @@ pub fn piece_index(number: u8) -> u8 {
     terminal(piece(number))
 }
 
-/// Whether black letters are easier to read on a piece than white ones.
 pub fn is_light_piece(number: u8) -> bool {
     is_light(piece(number))
 }
 
-/// The colour of a piece.
 pub(crate) fn piece(number: u8) -> Colour {
     PIECES[usize::from(number) % PIECES.len()]
 }
@@ -88,7 +86,6 @@ pub(crate) fn colour(paint: Paint) -> Colour {
     }
 }
 
-/// Whether black letters are easier to read on a colour than white ones.
 pub(crate) fn is_light((red, green, blue): Colour) -> bool {
     299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue) > 128_000
 }
@@ -109,7 +106,6 @@ pub(crate) const SPOT: f64 = 0.36;
 /// Where a colour is reached, from 0 (the spot) to 1 (the rim), and that colour.
 pub(crate) type Stop = (f64, Colour);
 
-/// The gradient of a ball.
 pub(crate) fn stops(colour: Colour) -> [Stop; 4] {
     [
         (0.0, mixed(colour, WHITE, 0.82)),
@@ -119,7 +115,6 @@ pub(crate) fn stops(colour: Colour) -> [Stop; 4] {
     ]
 }
 
-/// The paints of all balls on some pictures, each once.
 pub(crate) fn ball_paints(pictures: &[Picture]) -> Vec<Paint> {
     let mut paints = Vec::new();
     for picture in pictures {
@@ -141,7 +136,6 @@ fn collect(shapes: &[Shape], paints: &mut Vec<Paint>) {
 const WHITE: Colour = (255, 255, 255);
 const BLACK: Colour = (0, 0, 0);
 
-/// A colour some of the way to another.
 fn mixed(from: Colour, to: Colour, part: f64) -> Colour {
     let mix = |from: u8, to: u8| {
         (f64::from(from) + (f64::from(to) - f64::from(from)) * part).round() as u8

@@ -20,7 +20,6 @@ const LETTERS: f64 = 11.0;
 /// Points of a curve that are drawn at most; more of them share a place.
 const PLACES: usize = 280;
 
-/// A plot as a picture, its words in one language.
 pub fn plot_picture(plot: &Plot, language: Language) -> Picture {
     if plot.logarithmic {
         return labelled::picture(plot, language);
@@ -118,9 +117,7 @@ impl Field {
 /// Several points at one place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Bucket {
-    /// Their mean.
     pub(crate) mean: f64,
-    /// The greatest.
     pub(crate) most: f64,
 }
 

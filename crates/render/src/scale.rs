@@ -2,8 +2,8 @@
 //!
 //! Text and pictures share it, so the same chart says the same in both.
 
-use unpuzzle_puzzles::Language;
 use unpuzzle_puzzles::page::Chart;
+use unpuzzle_puzzles::{Language, Message, msg};
 
 /// A stretch of numbers, even or by powers of ten.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,7 +17,6 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
-    /// The scale on which all bars of a chart fit.
     pub(crate) fn of(chart: &Chart) -> Self {
         let values = chart.bars.iter().map(|bar| bar.value);
         let sound = values.filter(|value| value.is_finite() && *value > 0.0);
@@ -48,7 +47,6 @@ impl Scale {
         }
     }
 
-    /// A scale by powers of ten on which all these values fit.
     pub(crate) fn logarithmic(values: impl Iterator<Item = f64>) -> Self {
         let (least, most) = values
             .fold((f64::MAX, 0.0), |(least, most), value| (value.min(least), value.max(most)));
@@ -71,11 +69,11 @@ impl Scale {
     }
 
     /// By how much a tick of a logarithmic scale exceeds the one before.
-    pub(crate) fn factor(self) -> f64 {
-        10f64.powf(self.step)
+    pub(crate) fn note(self, language: Language) -> Message {
+        let factor = short(10f64.powf(self.step), language);
+        msg!("logarithmic scale: each step is {factor} times the one before", factor)
     }
 
-    /// The ticks from left to right: their places and labels.
     pub(crate) fn ticks(self, language: Language) -> Vec<(f64, String)> {
         let value = |index: u32| {
             let along = f64::from(index) * self.step;

@@ -27,7 +27,6 @@ impl Schemas {
         Schemas { settings, definitions: Map::new() }
     }
 
-    /// The schema of a verb's replies with their envelope.
     pub fn reply(&mut self, puzzle: &dyn Puzzle, verb: &AnyVerb) -> Value {
         let mut generator = self.settings.clone().into_generator();
         let inner = verb.reply_schema(&mut generator).to_value();
@@ -36,21 +35,18 @@ impl Schemas {
         self.named_after(&format!("{}.{}.", puzzle.name(), verb.name), whole, generator)
     }
 
-    /// The schema of a position in a game.
     pub fn position(&mut self, puzzle: &dyn Puzzle) -> Value {
         let mut generator = self.settings.clone().into_generator();
         let position = puzzle.position_schema(&mut generator).to_value();
         self.named_after(&format!("{}.play.", puzzle.name()), position, generator)
     }
 
-    /// The schema of any other type, its name with a prefix.
     pub fn of<T: JsonSchema>(&mut self, prefix: &str) -> Value {
         let mut generator = self.settings.clone().into_generator();
         let shape = generator.subschema_for::<T>().to_value();
         self.named_after(prefix, shape, generator)
     }
 
-    /// Every schema that was referred to.
     pub fn definitions(&mut self) -> Map<String, Value> {
         std::mem::take(&mut self.definitions)
     }
@@ -175,7 +171,6 @@ fn with_fields(mut shape: Value, other: &Value) -> Value {
     shape
 }
 
-/// Follows references to a definition.
 fn named(shape: Value, definitions: &Map<String, Value>) -> Value {
     let name = shape.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next());
     match name.and_then(|name| definitions.get(name)) {
@@ -184,7 +179,6 @@ fn named(shape: Value, definitions: &Map<String, Value>) -> Value {
     }
 }
 
-/// The JSON schema of one verb's replies as a document of its own.
 pub fn reply_document(puzzle: &dyn Puzzle, verb: &AnyVerb) -> Value {
     let mut schemas = Schemas::under("/$defs");
     let Value::Object(mut reply) = schemas.reply(puzzle, verb) else {
@@ -206,7 +200,6 @@ pub fn reply_document(puzzle: &dyn Puzzle, verb: &AnyVerb) -> Value {
     document.into()
 }
 
-/// Adds the prefix to all references.
 fn rename(shape: &mut Value, references: &str, prefix: &str) {
     match shape {
         Value::Object(fields) => {

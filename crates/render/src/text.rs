@@ -16,9 +16,7 @@ use unpuzzle_puzzles::page::{Block, Page};
 /// How a page is written as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextStyle {
-    /// In which words.
     pub language: Language,
-    /// Whether with ANSI colours.
     pub colour: bool,
     /// Whether colours are exact, not those of the cube of 256.
     pub true_colour: bool,

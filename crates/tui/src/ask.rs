@@ -4,7 +4,9 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use unpuzzle_puzzles::page::Page;
-use unpuzzle_puzzles::{AnyVerb, Language, Latest, NoIo, Puzzle, Random, Reply, Takes, msg};
+use unpuzzle_puzzles::{
+    AnyVerb, Budget, Language, Latest, NoIo, Puzzle, Random, Reply, Takes, msg,
+};
 use unpuzzle_render::instance::{self, Asked};
 use unpuzzle_render::{Answer, Format, progress_text};
 use unpuzzle_session::{Asker, Worker};
@@ -140,7 +142,7 @@ impl Ask {
         }
         let seconds = LocalizedText::fixed(done.time.as_secs_f64(), 6);
         facts.push(msg!("{seconds} seconds", seconds).into());
-        facts.extend(done.reply.count().map(|count| msg!("{count} found", count).into()));
+        facts.extend(done.reply.figures().count.map(|count| msg!("{count} found", count).into()));
         let facts = LocalizedText::each(|language| {
             let facts: Vec<_> = facts.iter().map(|fact| fact.in_language(language)).collect();
             facts.join("  ·  ")
@@ -157,7 +159,7 @@ impl Ask {
             Contents::new(Format::of(verb).collect(), move |format| {
                 let Done { asked, reply, time } = &*done;
                 let answer = Answer { puzzle, call: &asked.call, line: None, elapsed: *time };
-                answer.file(&**reply, format, language)
+                answer.file(&**reply, format, language, &Budget::unlimited())
             })
         })
     }

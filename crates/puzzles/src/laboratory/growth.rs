@@ -6,15 +6,9 @@
 
 use std::time::Duration;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
 use super::{Comparison, Mode, Strategy, cut_short, measure, milliseconds};
-use crate::page::{Block, Curve, Page, Plot, Role, Span, Table};
-use crate::{
-    Budget, Context, FromText, InputError, LocalizedText, Message, NoAnswer, Snapshot, SourceSpan,
-    msg, parse_duration,
-};
+use crate::parse_duration;
+use crate::prelude::*;
 
 /// The sizes that strategies are tried on, each with an instance.
 pub(crate) struct Ladder<I> {
@@ -24,7 +18,6 @@ pub(crate) struct Ladder<I> {
     pub(crate) axis: Message,
     /// The law for one step, “× {factor} for each card”; none where the steps are no sizes.
     pub(crate) each: Option<Message>,
-    /// What the quality of an answer is: “solutions”.
     pub(crate) quality: Message,
     pub(crate) rungs: Vec<(Rung, I)>,
 }
@@ -322,7 +315,7 @@ impl Growth {
             Span::new(Role::Normal, label),
             Span::new(role, step.cases),
             Span::new(role, LocalizedText::fixed(step.milliseconds, 3)),
-            Span::new(Role::Normal, step.quality.map_or_else(|| "–".into(), quality)),
+            Span::or_dash(step.quality.map(quality)),
             remark,
         ]
     }
@@ -368,7 +361,6 @@ pub(crate) enum Law {
     },
 }
 
-/// Least number of points for a fit.
 const FEWEST: usize = 3;
 
 /// A fit that explains less than this is not reported.
@@ -384,17 +376,17 @@ impl Law {
         }
         let line = |across: fn(f64) -> f64| {
             let all = points.iter().map(|(size, cost)| (across(*size), cost.ln()));
-            Line::through(&all.collect::<Vec<_>>())
+            line_through(&all.collect::<Vec<_>>())
         };
-        let (even, logarithmic) = (line(|size| size)?, line(f64::ln)?);
-        let fits = |line: &Line| line.fit() >= LEAST_FIT;
-        if !fits(&even) && !fits(&logarithmic) {
+        let (slope, fit) = line(|size| size)?;
+        let (exponent, power_fit) = line(f64::ln)?;
+        if fit.max(power_fit) < LEAST_FIT {
             return None;
         }
-        Some(if even.rest <= logarithmic.rest {
-            Law::Exponential { factor: tidy(even.slope.exp()), fit: tidy(even.fit()) }
+        Some(if fit >= power_fit {
+            Law::Exponential { factor: tidy(slope.exp()), fit: tidy(fit) }
         } else {
-            Law::Power { exponent: tidy(logarithmic.slope), fit: tidy(logarithmic.fit()) }
+            Law::Power { exponent: tidy(exponent), fit: tidy(power_fit) }
         })
     }
 
@@ -420,31 +412,19 @@ fn digits(value: f64) -> LocalizedText {
     LocalizedText::fixed(value, places)
 }
 
-/// A straight line by least squares.
-struct Line {
-    slope: f64,
-    /// Residual and total sum of squares.
-    rest: f64,
-    whole: f64,
-}
-
-impl Line {
-    fn through(points: &[(f64, f64)]) -> Option<Line> {
-        let count = points.len() as f64;
-        let (x, y) = points.iter().fold((0.0, 0.0), |(x, y), point| (x + point.0, y + point.1));
-        let (x, y) = (x / count, y / count);
-        let mut sums = (0.0, 0.0, 0.0);
-        for point in points {
-            let (dx, dy) = (point.0 - x, point.1 - y);
-            sums = (sums.0 + dx * dx, sums.1 + dx * dy, sums.2 + dy * dy);
-        }
-        let slope = if sums.0 > 0.0 { sums.1 / sums.0 } else { return None };
-        Some(Line { slope, rest: (sums.2 - slope * sums.1).max(0.0), whole: sums.2 })
+/// The slope of a straight line by least squares, and the share of the squares that it explains.
+fn line_through(points: &[(f64, f64)]) -> Option<(f64, f64)> {
+    let count = points.len() as f64;
+    let (x, y) = points.iter().fold((0.0, 0.0), |(x, y), point| (x + point.0, y + point.1));
+    let (x, y) = (x / count, y / count);
+    let mut sums = (0.0, 0.0, 0.0);
+    for point in points {
+        let (dx, dy) = (point.0 - x, point.1 - y);
+        sums = (sums.0 + dx * dx, sums.1 + dx * dy, sums.2 + dy * dy);
     }
-
-    fn fit(&self) -> f64 {
-        if self.whole > 0.0 { 1.0 - self.rest / self.whole } else { 1.0 }
-    }
+    let slope = if sums.0 > 0.0 { sums.1 / sums.0 } else { return None };
+    let rest = (sums.2 - slope * sums.1).max(0.0);
+    Some((slope, if sums.2 > 0.0 { 1.0 - rest / sums.2 } else { 1.0 }))
 }
 
 #[cfg(test)]

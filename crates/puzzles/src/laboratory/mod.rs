@@ -9,18 +9,15 @@ mod trace;
 
 use std::time::Duration;
 
-use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
-use crate::page::{Page, Role, Table};
-use crate::{
-    Budget, Context, File, InputError, LocalizedText, Message, NoAnswer, Parsed, Snapshot, Verb,
-    Verdict, Within, msg,
-};
+use crate::File;
+use crate::prelude::*;
 
 pub(crate) use growth::{Growth, Ladder, Metric, Rung, Share};
 pub(crate) use trace::{Recorder, Traced};
+
+pub(crate) use crate::trace::{Event, Kind, Tint};
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct LaboratoryArguments {
@@ -102,7 +99,6 @@ pub(crate) struct Run<Q> {
     /// The quality as one number, for the growth from size to size; none if it was stopped or
     /// the instance is too large for it.
     pub(crate) figure: Option<f64>,
-    /// What is wrong with the answer.
     pub(crate) wrong: Option<Message>,
 }
 
@@ -119,7 +115,6 @@ impl<Q> Run<Q> {
 
 /// What a puzzle says about its `compare`.
 pub(crate) trait Comparison: DeserializeOwned + JsonSchema + Send + Sync + 'static {
-    /// The name of the puzzle, for traces.
     const PUZZLE: &'static str;
     const EXAMPLES: &'static [(&'static str, &'static str)];
     const FORMATS: &'static [&'static str] = &["svg", "png", "csv"];
@@ -131,17 +126,14 @@ pub(crate) trait Comparison: DeserializeOwned + JsonSchema + Send + Sync + 'stat
 
     fn laboratory(&self) -> &LaboratoryArguments;
 
-    /// The one strategy that the arguments name.
     fn chosen(&self) -> Option<Self::Strategy>;
 
-    /// The strategies that take part unless one is chosen.
     fn all(&self, mode: Mode) -> Vec<Self::Strategy>;
 
     fn strategies(&self, mode: Mode) -> Vec<Self::Strategy> {
         self.chosen().map_or_else(|| self.all(mode), |only| vec![only])
     }
 
-    /// The instance to compare on, or to trace.
     fn instance(
         &self,
         mode: Mode,

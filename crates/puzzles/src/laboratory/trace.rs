@@ -2,11 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::page::{Block, Page, Role};
+use crate::prelude::*;
 use crate::trace::{End, Event, Header, Kind, Replay, SCHEMA, Tint, Trace};
-use crate::{Context, InputError, NoAnswer, Within, msg};
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use super::{Comparison, Mode, Strategy};
 
@@ -15,8 +12,7 @@ const MOST_EVENTS: usize = 100_000;
 
 /// Collects the events of a search until there are enough.
 pub(crate) struct Recorder {
-    instance: String,
-    board: Vec<Vec<Option<(String, Tint)>>>,
+    header: Header,
     events: Vec<Event>,
     most: usize,
 }
@@ -28,10 +24,9 @@ impl Recorder {
         instance: impl Into<String>,
         board: Vec<Vec<Option<(String, Tint)>>>,
     ) {
-        (self.instance, self.board) = (instance.into(), board);
+        (self.header.instance, self.header.board) = (instance.into(), board);
     }
 
-    /// Adds an event; breaks if the trace is full.
     pub(crate) fn push(&mut self, event: Event) -> ControlFlow<()> {
         if self.events.len() >= self.most {
             return ControlFlow::Break(());
@@ -58,25 +53,23 @@ pub(super) fn record<C: Comparison>(own: &C, cx: &mut Context<'_>) -> Result<Tra
         cx.io.will_write(file)?;
     }
     let mut recorder = Recorder {
-        instance: String::new(),
-        board: Vec::new(),
+        header: Header {
+            schema: SCHEMA.to_owned(),
+            puzzle: C::PUZZLE.to_owned(),
+            instance: String::new(),
+            strategy: strategy.label(&instance),
+            board: Vec::new(),
+        },
         events: Vec::new(),
         most: arguments.events.map_or(MOST_EVENTS, Within::get),
     };
     let run = strategy.run(&instance, cx.budget, Some(&mut recorder))?;
-    let events = recorder.events;
+    let Recorder { header, events, .. } = recorder;
     let end = End {
         cases: run.as_ref().map_or(0, |run| run.cases),
         events: events.len() as u64,
         solutions: events.iter().filter(|event| event.event == Kind::Solution).count() as u64,
         complete: run.is_some_and(|run| !run.stopped),
-    };
-    let header = Header {
-        schema: SCHEMA.to_owned(),
-        puzzle: C::PUZZLE.to_owned(),
-        instance: recorder.instance,
-        strategy: strategy.label(&instance),
-        board: recorder.board,
     };
     let trace = Trace { header, events, end };
     if let Some(file) = &file {

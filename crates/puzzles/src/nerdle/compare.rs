@@ -5,14 +5,8 @@
 //! of a seed instead. The filter of the paper that this grew from is shown as
 //! what it is: it loses answers.
 
-use crate::Random;
-use crate::page::{Bar, Chart};
-use crate::trace::{Event, Kind, Tint};
-
 use super::input::{Boards, RuleArgs, read_answer};
-use crate::laboratory::{
-    Comparison, LaboratoryArguments, Ladder, Mode, Recorder, Row, Run, Rung, Strategy,
-};
+use crate::laboratory::*;
 use crate::prelude::*;
 use unpuzzle_nerdle::{
     Answers, Choice, Chooser, Colour, Distribution, Knowledge, Mode as GameMode, Row as Guess,

@@ -7,9 +7,7 @@ use unpuzzle_nerdle::{
 
 use super::input::{self, guess_failure, id_failure};
 use super::view::{self, key_state};
-use crate::page::{Page, Role};
 use crate::prelude::*;
-use crate::{Budget, Data, GameId, InputError, Message, SourceSpan, Status, msg};
 
 /// A game of Nerdle behind the common interface.
 ///
@@ -30,20 +28,17 @@ pub struct NerdleGame {
 }
 
 impl NerdleGame {
-    /// Starts the game that an id names.
     pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
         let instance = Instance::from_id(id).map_err(|error| id_failure(error, &id.to_string()))?;
         Self::start(instance, budget)
     }
 
-    /// Starts a game.
     pub fn start(instance: Instance, budget: &Budget) -> Result<Self, InputError> {
         let id = instance.id().map_err(|error| InputError::new(Message::plain(error)))?;
         let game = Game::new(instance, budget).map_err(|_| input::out_of_budget())?;
         Ok(NerdleGame { id, game })
     }
 
-    /// The typed game.
     pub fn game(&self) -> &Game {
         &self.game
     }

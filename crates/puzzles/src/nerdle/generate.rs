@@ -75,8 +75,8 @@ impl Verb for Generate {
         Some(Table::new(columns, (1..).zip(&generated.puzzles).map(row)))
     }
 
-    fn count(&self, generated: &Generated) -> Option<u64> {
-        Some(generated.count as u64)
+    fn figures(&self, generated: &Generated) -> Figures {
+        Figures { count: Some(generated.count as u64), ..Figures::default() }
     }
 }
 
@@ -110,7 +110,6 @@ impl Generate {
         Ok(custom.map_or(Origin::Custom(0), |own| own.origin))
     }
 
-    /// As many days or seeds in a row as are wanted.
     fn origins(&self, seed: u64) -> Result<Vec<Origin>, InputError> {
         let count: u16 = self.number.get();
         let Some(Parsed(first)) = self.kind.date else {

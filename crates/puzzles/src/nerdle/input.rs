@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use unpuzzle_core::Located;
 use unpuzzle_nerdle::{
     AddError, Answers, Date, Feedback, Game, Guess, GuessError, GuessErrorKind, Instance,
@@ -11,7 +9,8 @@ use unpuzzle_nerdle::{
 };
 
 use super::PUZZLE;
-use crate::{Budget, FromText, InputError, Message, NoAnswer, Parsed, SourceSpan, msg, nearest};
+use crate::input::range_of;
+use crate::prelude::*;
 
 /// Number of simultaneous boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -30,7 +29,6 @@ pub enum Boards {
 }
 
 impl Boards {
-    /// The number.
     pub fn count(self) -> usize {
         match self {
             Boards::One => 1,
@@ -109,7 +107,6 @@ impl GameArgs {
         }
     }
 
-    /// The game of this kind from an origin.
     pub(super) fn instance(&self, variant: Variant, mode: Mode, origin: Origin) -> Instance {
         let mut instance = Instance::new(variant, mode, origin);
         instance.rules.commutative = self.rules.commutative;
@@ -247,7 +244,6 @@ fn agree(rules: Rules, row: Row, answer: Option<Tiles>, place: usize) -> Result<
     ))
 }
 
-/// The position of a game after some guesses, its colours worked out.
 fn of_game(text: &str, budget: &Budget) -> Result<Position, NoAnswer> {
     let word = text.split_whitespace().next().unwrap_or_default();
     let instance = read_id(word)?;
@@ -291,7 +287,8 @@ impl TypedRows {
     /// Finds the rows behind a place in a text of one line.
     fn find_from(text: String, start: usize) -> Self {
         let mut wholes: Vec<Range<usize>> = Vec::new();
-        for word in words(&text, start) {
+        for word in text.get(start..).unwrap_or_default().split_whitespace() {
+            let word = range_of(word, &text);
             let begins = has_equals(&text[word.clone()]);
             match wholes.last_mut() {
                 Some(row) if !(begins && has_equals(&text[row.clone()])) => row.end = word.end,
@@ -302,7 +299,6 @@ impl TypedRows {
         TypedRows { text, rows }
     }
 
-    /// The guess of a row, if the page accepts it.
     fn guess(&self, row: &TypedRow, variant: Variant) -> Result<Tiles, InputError> {
         let guess = Guess::parse(&self.text[row.guess.clone()], variant);
         let guess = guess.map_err(|error| guess_failure(error, &self.text, row.guess.start))?;
@@ -322,7 +318,8 @@ impl TypedRows {
         if boards == 1 {
             return Ok(vec![Some(self.read(all, tiles)?)]);
         }
-        let parts: Vec<Range<usize>> = parts(&self.text, all.clone(), '/');
+        let parts = self.text[all.clone()].split('/');
+        let parts: Vec<Range<usize>> = parts.map(|part| range_of(part, &self.text)).collect();
         if parts.len() != boards {
             let message = msg!(
                 "there are {expected} boards, these are the colours of {found}",
@@ -363,31 +360,6 @@ fn has_equals(text: &str) -> bool {
     text.contains(['=', '＝'])
 }
 
-/// The words of a text after `start`.
-fn words(text: &str, start: usize) -> Vec<Range<usize>> {
-    let rest = text.get(start..).unwrap_or_default();
-    let found = rest.split(char::is_whitespace).scan(start, |at, word| {
-        let place = *at..*at + word.len();
-        // White space may take more than one byte.
-        let space = text[place.end..].chars().next();
-        *at = place.end + space.map_or(0, char::len_utf8);
-        Some(place)
-    });
-    found.filter(|place| !place.is_empty()).collect()
-}
-
-/// Splits a range at separators.
-fn parts(text: &str, stretch: Range<usize>, separator: char) -> Vec<Range<usize>> {
-    let mut start = stretch.start;
-    let mut all = Vec::new();
-    for (at, _) in text[stretch.clone()].match_indices(separator) {
-        all.push(start..stretch.start + at);
-        start = stretch.start + at + separator.len_utf8();
-    }
-    all.push(start..stretch.end);
-    all
-}
-
 /// A row cut into guess and colours: at the first colon behind the `=`, or
 /// else at the first space there.
 fn cut(text: &str, whole: Range<usize>) -> TypedRow {
@@ -407,7 +379,6 @@ fn is_before(character: char) -> bool {
     character.is_whitespace() || matches!(character, '=' | '＝')
 }
 
-/// The refusal of a guess that was read from `text` at `start`.
 pub(super) fn guess_failure(error: GuessError, text: &str, start: usize) -> InputError {
     let place = place(text, start, error.span);
     let failure = InputError::new(error.kind.message().clone()).at(place);

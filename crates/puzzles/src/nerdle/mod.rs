@@ -37,7 +37,6 @@ pub use view::{key_state, label, role};
 #[derive(Clone, Copy, Debug)]
 pub struct Nerdle;
 
-/// The word for this puzzle in ids.
 const PUZZLE: &str = "nerdle";
 
 impl Puzzle for Nerdle {

@@ -1,11 +1,7 @@
 //! Arguments of the `play` and `assist` screens.
 
-use crate::{
-    Context, FromText, InputError, NoAnswer, Parsed, RunLines, Screen, Verb as _, Verdict, Within,
-    Words, msg,
-};
-use schemars::JsonSchema;
-use serde::Deserialize;
+use crate::prelude::*;
+use crate::{RunLines, Verb as _};
 use unpuzzle_nerdle::{Date, Instance, Next, Origin, Rules, Strategy};
 
 use super::PUZZLE;
@@ -42,7 +38,6 @@ impl Screen for Play {
 }
 
 impl Play {
-    /// Whether an id names the game.
     pub fn is_named(&self) -> bool {
         self.id.is_some()
     }
@@ -64,7 +59,6 @@ impl Play {
     }
 }
 
-/// A game by its id, with or without the name of the puzzle.
 pub fn read_game(text: &str) -> Result<Instance, InputError> {
     match text.trim() {
         id if input::is_id(id) => input::read_id(id),
@@ -138,7 +132,6 @@ fn next_line(cx: &mut Context<'_>) -> Result<Option<String>, InputError> {
 }
 
 impl Assist {
-    /// The rules of the game elsewhere.
     pub fn rules(&self) -> Rules {
         self.rules.rules(None)
     }

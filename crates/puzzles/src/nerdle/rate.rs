@@ -68,7 +68,6 @@ impl Verb for Rate {
     }
 }
 
-/// The coach's review of the rows of a board, to be read.
 pub fn review_page(rules: Rules, rows: &[Row], budget: &Budget) -> Page {
     let review = review(rules, rows, budget);
     let mut page = Page::new();
@@ -79,7 +78,6 @@ pub fn review_page(rules: Rules, rows: &[Row], budget: &Budget) -> Page {
     page
 }
 
-/// A remark if the review cannot judge skill.
 fn inexact(review: &Review) -> Option<Message> {
     (!review.exact).then(|| msg!("skill is known for micro, mini, midi and classic without the commutative rule; here only luck is"))
 }
@@ -107,9 +105,8 @@ fn show(review: &Review, page: &mut Page) {
 }
 
 fn table(review: &Review) -> Table {
-    let shown = |value: Option<f64>, digits: usize| match value {
-        Some(value) => LocalizedText::fixed(value, digits).into(),
-        None => Span::from("–"),
+    let shown = |value: Option<f64>, digits: usize| {
+        Span::or_dash(value.map(|value| LocalizedText::fixed(value, digits)))
     };
     Table::of(
         (1..).zip(&review.guesses),
@@ -136,7 +133,6 @@ fn table(review: &Review) -> Table {
     )
 }
 
-/// The guess in a sentence about skill and one about luck.
 fn sentences(number: usize, judged: &Assessment) -> Vec<Span> {
     let mut spans = vec![Span::new(Role::Quiet, format!("{number}. "))];
     spans.extend(about_skill(judged));

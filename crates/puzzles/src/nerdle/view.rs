@@ -1,11 +1,8 @@
 //! Rows and keyboards as neutral cells: a shape beside every colour.
 
-use crate::msg;
-use crate::page::{Block, Board, Cell, Page, Role, Span};
-
+use crate::prelude::*;
 use unpuzzle_nerdle::{Colour, Knowledge, Row, Symbol, Variant};
 
-/// What a colour is to the reader.
 pub fn role(colour: Colour) -> Role {
     match colour {
         Colour::Right => Role::Good,
@@ -59,7 +56,6 @@ pub fn key_state(boards: &[&Knowledge], symbol: Symbol) -> Option<Colour> {
     seen.filter(|(own, _)| *own == symbol).map(|(_, &colour)| colour).max()
 }
 
-/// The keyboard with the state of every key, and a legend.
 pub(super) fn keyboard(page: &mut Page, variant: Variant, boards: &[&Knowledge]) {
     let mut spans = vec![Span::new(Role::Quiet, " ")];
     for symbol in variant.symbols() {

@@ -1,11 +1,9 @@
 //! `bench`: how strong players are, over many games from the same seeds.
 
-use crate::FromText;
 use unpuzzle_slide::{Greedy, PlayerError, PlayerName, Strength, Tournament};
 
 use super::input::{self, SizeArg, WeightsArg, no_player};
-use crate::Language;
-use crate::page::{Bar, Chart};
+use crate::input::range_of;
 use crate::prelude::*;
 
 /// Measure how strong players are, over many games
@@ -37,15 +35,8 @@ impl FromText for Vec<PlayerName> {
                 most = MOST_PLAYERS
             )));
         }
-        let mut start = 0;
-        let mut names = Vec::new();
-        for part in text.split(',') {
-            let word = part.trim();
-            let at = start + part.len() - part.trim_start().len();
-            names.push(input::name(word, SourceSpan::new(text, at..at + word.len()))?);
-            start += part.len() + 1;
-        }
-        Ok(names)
+        let place = |word: &str| SourceSpan::new(text, range_of(word, text));
+        text.split(',').map(str::trim).map(|word| input::name(word, place(word))).collect()
     }
 }
 
@@ -133,7 +124,6 @@ impl Verb for Bench {
     }
 }
 
-/// Shows the players with their tiles and a chart, also for `compare`.
 pub(super) fn show(rows: &[(String, &Strength)], page: &mut Page) {
     page.table(table(rows));
     for (name, strength) in rows {

@@ -1,8 +1,6 @@
 //! `compare`: the greedy players of the source beside ours, on equal seeds; the same
 //! players on larger and larger boards; the moves of one of them.
 
-use crate::Random;
-use crate::trace::{Event, Kind, Tint};
 use unpuzzle_slide::{
     AnyPlayer, Effort, Exact, Grid, Move, Player as _, PlayerError, PlayerFactory, PlayerName,
     Size, Strength, Tournament, tile,
@@ -10,9 +8,7 @@ use unpuzzle_slide::{
 
 use super::bench;
 use super::input::{SizeArg, WeightsArg, no_player};
-use crate::laboratory::{
-    Comparison, LaboratoryArguments, Ladder, Mode, Recorder, Row, Run, Rung, Strategy,
-};
+use crate::laboratory::*;
 use crate::prelude::*;
 
 /// The players in their order: each has one idea more than those before it.
@@ -39,7 +35,6 @@ const MOST_SEARCHED: u64 = 20;
 
 const LADDER: [&str; 6] = ["2x2", "2x3", "2x4", "3x3", "3x4", "4x4"];
 
-/// Upper bound for games on each board of the ladder.
 const LADDER_GAMES: u64 = 20;
 
 /// The strategy of the ladder that solves the whole board.
@@ -162,7 +157,6 @@ struct Game {
 }
 
 impl Game {
-    /// The first game of a tournament.
     fn first(games: &Games, player: &mut AnyPlayer, trace: &mut Recorder) -> Self {
         let mut random = Random::stream(games.seed, 0);
         player.begin(Random::stream(!games.seed, 0));

@@ -8,10 +8,10 @@ use unpuzzle_slide::{
 };
 
 use super::input::place;
-use crate::input::saved_game;
-use crate::page::{Block, Board as Tiles, Cell, Page, Role};
+use crate::Game;
+use crate::input::{range_of, saved_game};
+use crate::page::Board as Tiles;
 use crate::prelude::*;
-use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg, nearest};
 
 /// A game in progress.
 ///
@@ -31,11 +31,8 @@ pub struct SlideGame(Sliding);
 /// What a move did: where it began, the tile that appeared and the points it brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slid {
-    /// The board before it.
     pub before: Grid,
-    /// The move and the new tile.
     pub turn: Turn,
-    /// The points that it brought.
     pub points: u64,
 }
 
@@ -48,7 +45,6 @@ impl Deref for SlideGame {
 }
 
 impl SlideGame {
-    /// Starts the game that an id names.
     pub fn open(id: &GameId) -> Result<SlideGame, InputError> {
         let game = Sliding::open(id).map_err(|error| {
             let place = SourceSpan::new(&id.to_string(), error.span.into());
@@ -59,7 +55,6 @@ impl SlideGame {
         Ok(SlideGame(game?))
     }
 
-    /// The game that begins with this board.
     pub(super) fn starting_at(grid: &Grid, seed: u64) -> Result<SlideGame, InputError> {
         let id = GameId::seeded(PUZZLE, &grid.with_separator(","), &seed.to_string());
         SlideGame::open(&id.map_err(|_| InputError::new(msg!("this is not a saved game of 2048")))?)
@@ -75,30 +70,23 @@ impl SlideGame {
                 .with_help(msg!("a game is an id and its moves, such as '2048:4x4#7 LULDR', or a file that `unpuzzle` saved; the records of version 0.2 are no longer read"))
         })?;
         let mut positions = vec![SlideGame::open(&id)?];
-        for word in words {
-            let start = word.as_ptr() as usize - text.as_ptr() as usize;
-            for (offset, step) in steps(word) {
-                let mut next = positions[positions.len() - 1].clone();
-                let span = start + offset..start + offset + step.len();
-                let played = next.read(step).and_then(|step| next.play(&step));
-                played.map_err(|failure| failure.at(place(text, span)))?;
-                positions.push(next);
-            }
+        for step in words.flat_map(steps) {
+            let mut next = positions[positions.len() - 1].clone();
+            let played = next.read(step).and_then(|step| next.play(&step));
+            played.map_err(|failure| failure.at(place(text, range_of(step, text))))?;
+            positions.push(next);
         }
         Ok(positions)
     }
 
-    /// The moves of a game that went through these positions.
     pub fn played(positions: &[SlideGame]) -> Vec<Played> {
         Played::of(positions.iter().map(|position| &position.0))
     }
 
-    /// The points so far.
     pub fn points(&self) -> u64 {
         self.0.score()
     }
 
-    /// Makes a move, if it changes anything.
     pub fn slide(&mut self, direction: Move) -> Option<Turn> {
         self.0.slide(direction)
     }
@@ -229,19 +217,13 @@ fn saved_words(text: &str) -> Vec<&str> {
 }
 
 /// The moves of a word: itself, or its letters.
-fn steps(word: &str) -> Vec<(usize, &str)> {
-    match read_direction(word) {
-        Ok(_) => vec![(0, word)],
-        Err(_) => {
-            let letters = word.char_indices();
-            letters
-                .map(|(at, letter): (usize, char)| (at, &word[at..at + letter.len_utf8()]))
-                .collect()
-        }
+fn steps(word: &str) -> Vec<&str> {
+    if read_direction(word).is_ok() {
+        return vec![word];
     }
+    word.split("").filter(|letter| !letter.is_empty()).collect()
 }
 
-/// The direction that a word means.
 pub(super) fn read_direction(text: &str) -> Result<Move, InputError> {
     let word = text.trim().to_lowercase();
     let found = DIRECTIONS.iter().find(|(_, words)| words.contains(&word.as_str()));
@@ -253,7 +235,6 @@ pub(super) fn read_direction(text: &str) -> Result<Move, InputError> {
     })
 }
 
-/// The name of a cell: its column's letter and its row.
 pub(super) fn cell_name(grid: &Grid, spawn: Spawn) -> String {
     let (cell, columns) = (usize::from(spawn.cell), grid.size().columns());
     format!("{}{}", char::from(b'a' + (cell % columns) as u8), cell / columns + 1)

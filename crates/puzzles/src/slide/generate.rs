@@ -1,6 +1,5 @@
 //! `generate`: starting boards, each a game by its id.
 
-use crate::Random;
 use unpuzzle_slide::{Grid, PUZZLE};
 
 use super::game::tiles;
@@ -75,7 +74,7 @@ impl Verb for Generate {
         ))
     }
 
-    fn count(&self, generated: &Generated) -> Option<u64> {
-        Some(generated.count)
+    fn figures(&self, generated: &Generated) -> Figures {
+        Figures { count: Some(generated.count), ..Figures::default() }
     }
 }

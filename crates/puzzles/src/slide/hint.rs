@@ -49,7 +49,6 @@ impl Verb for Hint {
     }
 }
 
-/// What the values of the moves measure.
 fn measure(advice: &Advice) -> Message {
     match advice.player {
         _ if advice.in_points => msg!("by {player}: points that are still to come on average", ..),

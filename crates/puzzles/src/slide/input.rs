@@ -9,8 +9,8 @@ use unpuzzle_slide::{
 };
 
 use super::game::SlideGame;
+use crate::File;
 use crate::prelude::*;
-use crate::{File, FromText, InputError, SourceSpan, VerbIo, msg, nearest};
 
 /// The arguments of `hint` and `solve`.
 #[derive(Deserialize, JsonSchema)]
@@ -23,7 +23,6 @@ pub(super) struct BoardArgs {
 }
 
 impl BoardArgs {
-    /// A warning if the board cannot occur in a game.
     pub(super) fn doubts(&self) -> Option<Message> {
         self.board.grid.doubt()
     }
@@ -61,7 +60,6 @@ pub(super) struct PlayerArgs {
 }
 
 impl PlayerArgs {
-    /// The player named, or the strongest one for this size.
     pub(super) fn player(&self, size: Size) -> PlayerName {
         self.player.map_or_else(|| PlayerName::strongest(size), |player| player.0)
     }

@@ -1,11 +1,9 @@
 //! `play` and `watch`, which a front end with a screen opens.
 
-use crate::{Budget, InputError, Parsed, Screen, VerbIo, Within, Words};
-use schemars::JsonSchema;
-use serde::Deserialize;
 use unpuzzle_slide::{AnyPlayer, Exact, PlayerFactory, PlayerName, Size};
 
 use super::input::{SizeArg, WeightsArg, no_player};
+use crate::prelude::*;
 
 /// Play in the terminal, with undo without end
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -29,7 +27,6 @@ impl Screen for Play {
 }
 
 impl Play {
-    /// The size of a new game.
     pub fn size(&self) -> Size {
         self.size.get()
     }
@@ -78,12 +75,10 @@ impl Watched {
         Ok(watched)
     }
 
-    /// The size of the board.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Who plays.
     pub fn name(&self) -> PlayerName {
         self.name
     }

@@ -1,7 +1,5 @@
 //! `rate`: the review of a game.
 
-use crate::FromText;
-use crate::page::{Curve, Plot};
 use unpuzzle_slide::Review;
 
 use super::game::SlideGame;
@@ -21,7 +19,6 @@ pub(super) struct Rate {
     by: PlayerArgs,
 }
 
-/// The positions of a saved game.
 impl FromText for Vec<SlideGame> {
     fn from_text(text: &str) -> Result<Self, InputError> {
         SlideGame::positions(text)

@@ -1,6 +1,5 @@
 //! `solve`: a player plays on from a board to the end, or to some tile.
 
-use crate::Random;
 use unpuzzle_slide::Playout;
 
 use super::game::{SlideGame, tiles};

@@ -6,8 +6,6 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::page::Chart;
-use crate::trace::{Event, Kind, Tint};
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::{Engine, SearchError, Step, watch};
 use unpuzzle_tiling::formats::{Strictness, TextFormat, write_text};
@@ -17,9 +15,7 @@ use unpuzzle_tiling::model::{
 };
 
 use super::input::{Source, Subject, unknown};
-use crate::laboratory::{
-    Comparison, LaboratoryArguments, Ladder, Mode, Recorder, Row, Run, Rung, Strategy,
-};
+use crate::laboratory::*;
 use crate::prelude::*;
 
 /// How long an engine may take before its answer is *unknown*.
@@ -74,7 +70,6 @@ impl Boards {
         (self != Boards::Report).then_some(self as i32)
     }
 
-    /// The boards in order, numbered.
     fn problems(self) -> Vec<(u32, Problem)> {
         let Some(rows) = self.rows() else {
             let case = |text: &&str| TextFormat::parse(text.as_bytes(), Strictness::Strict);
@@ -90,7 +85,6 @@ impl Boards {
     }
 }
 
-/// A rectangle and the dominoes that cover it.
 fn dominoes(rows: i32, columns: i32) -> Option<Problem> {
     let cells = (0..rows).flat_map(|y| (0..columns).map(move |x| Cell::new(x, y, 0)));
     let domino = Shape::new([Cell::new(0, 0, 0), Cell::new(1, 0, 0)]);
@@ -192,13 +186,8 @@ struct Drawing<'a> {
 
 impl<'a> Drawing<'a> {
     fn of(problem: &'a Problem) -> Self {
-        let mut rows = Vec::new();
-        for layer in layers(problem) {
-            if !rows.is_empty() {
-                rows.push(Vec::new());
-            }
-            rows.extend(layer);
-        }
+        // A blank row between two layers.
+        let rows = layers(problem).join(&Vec::new());
         let mut places = HashMap::new();
         for (row, cells) in (0..).zip(&rows) {
             for (column, cell) in (0..).zip(cells) {
@@ -211,11 +200,7 @@ impl<'a> Drawing<'a> {
     fn board(&self) -> Vec<Vec<Option<(String, Tint)>>> {
         let mut board: Vec<Vec<_>> = Vec::new();
         for row in &self.rows {
-            board.push(
-                row.iter()
-                    .map(|cell: &Option<Cell>| cell.map(|_| (String::new(), Tint::default())))
-                    .collect(),
-            );
+            board.push(row.iter().map(|cell| cell.map(|_| Default::default())).collect());
         }
         for placed in self.problem.fixed() {
             for (row, column, label, tint) in self.cells(placed, true) {
@@ -234,7 +219,6 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// Traces an engine until the first solution, where the report stops, too.
 fn events(
     problem: &Problem,
     engine: Engine,
@@ -255,7 +239,6 @@ fn events(
     Ok(Run { stopped: !is_over, ..Run::stopped(writer.examined) })
 }
 
-/// Records the steps of a search.
 struct Writer<'a> {
     drawing: &'a Drawing<'a>,
     engine: Engine,

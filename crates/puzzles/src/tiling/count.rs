@@ -63,8 +63,8 @@ impl Verb for Count {
         }
     }
 
-    fn cases(&self, solved: &Solved) -> Option<u64> {
-        Some(solved.cases)
+    fn figures(&self, solved: &Solved) -> Figures {
+        Figures { cases: Some(solved.cases), ..Figures::default() }
     }
 }
 
@@ -88,7 +88,6 @@ fn in_parts(
     Ok((ended.map(|()| count.answer()), count.progress()))
 }
 
-/// Starts a count, or resumes one from a checkpoint.
 fn begin(
     solver: &Solver,
     kept: Option<&[u8]>,

@@ -6,7 +6,7 @@
 //!   fixed: [{ piece: 0, cells: […] }, …] }
 //! ```
 
-use crate::{Message, msg};
+use crate::prelude::*;
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 use unpuzzle_tiling::model::{Cell, MOST_CELLS, Piece, Placed, Problem, Setup, Shape};

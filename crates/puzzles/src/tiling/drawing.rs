@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::msg;
-use crate::page::{self, Block, Page, Role};
+use crate::page::{self};
+use crate::prelude::*;
 use unpuzzle_tiling::model::{Cell, Layout, OPEN, Placed, Problem, layers, place};
 
 /// Maximum width of a row of pieces, in cells.
@@ -22,7 +22,6 @@ pub(super) fn colour(piece: usize) -> u8 {
     u8::try_from(piece % 256).unwrap_or_default()
 }
 
-/// Adds a board to a page, top layer first.
 pub(super) fn layout(page: &mut Page, layout: &Layout) {
     board(page, &layout.problem, &layout.placed);
 }
@@ -55,7 +54,6 @@ fn drawn(problem: &Problem, piece: Option<&usize>) -> page::Cell {
     }
 }
 
-/// Adds pieces to a page, side by side, the layers of each side by side too.
 pub(super) fn pieces(page: &mut Page, problem: &Problem, pieces: &[usize]) {
     let mut line: Vec<Vec<Option<page::Cell>>> = Vec::new();
     let width = |rows: &Vec<Vec<Option<page::Cell>>>| rows.first().map_or(0, Vec::len);

@@ -2,16 +2,14 @@
 
 use std::fmt;
 
-use schemars::JsonSchema;
-use serde::Serialize;
 use unpuzzle_tiling::game::{Move, Named, PUZZLE, Position, id_of, label, title_of};
 use unpuzzle_tiling::model;
 use unpuzzle_tiling::model::{Cell, Lattice, Problem, place};
 
 use super::drawing;
 use super::input::{id_failure, move_failure};
-use crate::page::{Page, Role};
-use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
+use crate::Game;
+use crate::prelude::*;
 
 /// The id of a board that cannot be written as an id.
 const OWN: &str = "own";
@@ -36,7 +34,6 @@ pub struct TilingGame {
     position: Position,
 }
 
-/// A move on a board, with the letters of its pieces.
 #[derive(Clone, Debug)]
 pub struct TilingMove {
     step: Move,
@@ -54,12 +51,10 @@ impl fmt::Display for TilingMove {
 pub struct Laid {
     /// The piece, by its index in the problem.
     pub piece: usize,
-    /// Whether it was taken back.
     pub is_back: bool,
 }
 
 impl TilingGame {
-    /// Starts the game that an id names.
     pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
         let named = Named::read(id, budget).map_err(|error| id_failure(&error, id))?;
         Ok(Self::start(id.clone(), named.problem, named.title))
@@ -79,7 +74,6 @@ impl TilingGame {
         })
     }
 
-    /// A move on this board.
     pub fn step(&self, step: Move) -> TilingMove {
         TilingMove { text: step.to_text(self.position.problem()), step }
     }
@@ -89,7 +83,6 @@ impl TilingGame {
         TilingGame { id, title, position }
     }
 
-    /// What is on the board.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -140,14 +133,16 @@ impl Game for TilingGame {
 
     fn told(&self, laid: &Laid) -> Message {
         let letter = label(self.position.problem(), laid.piece);
-        match laid.is_back {
-            true => msg!("{letter} taken back", letter),
-            false if self.position.is_solved() => msg!("solved: every piece has its place!"),
-            false => msg!(
+        if laid.is_back {
+            msg!("{letter} taken back", letter)
+        } else if self.position.is_solved() {
+            msg!("solved: every piece has its place!")
+        } else {
+            msg!(
                 "{letter} placed, {left} {left|piece|pieces} left",
                 letter,
                 left = self.position.pieces_left()
-            ),
+            )
         }
     }
 

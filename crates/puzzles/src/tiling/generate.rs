@@ -4,7 +4,6 @@
 use std::sync::{Arc, OnceLock};
 
 use crate::Lines;
-use crate::messages::level_text;
 use unpuzzle_tiling::coach::{Challenge, Difficulty, Level, Oracle, challenges};
 use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::game::{PUZZLE, id_of, one_line};
@@ -22,7 +21,6 @@ const DRAWN: usize = 3;
 /// Longer ids are listed below the table.
 const LONGEST_ID: usize = 60;
 
-/// The default board.
 const USUAL: &str = "iq-puzzler-pro";
 
 /// Make challenges with exactly one solution, also as a printable sheet
@@ -123,8 +121,7 @@ impl Verb for Generate {
         // An id that spells a challenge out is too long for a column, and is not wrapped.
         let spelled = generated.challenges.iter().any(|one| one.id.len() > LONGEST_ID);
         if spelled {
-            table.columns.pop();
-            table.rows.iter_mut().for_each(|row| drop(row.pop()));
+            table = table.without_last_column();
         }
         page.table(table);
         for one in generated.challenges.iter().filter(|_| spelled) {
@@ -170,17 +167,12 @@ impl Verb for Generate {
         ))
     }
 
-    fn count(&self, generated: &Generated) -> Option<u64> {
-        Some(generated.count as u64)
-    }
-
-    fn own_seed(&self, generated: &Generated) -> Option<u64> {
-        Some(generated.seed)
+    fn figures(&self, &Generated { seed, count, .. }: &Generated) -> Figures {
+        Figures { count: Some(count as u64), own_seed: Some(seed), ..Figures::default() }
     }
 }
 
 impl Generate {
-    /// The name of the board; none for a file.
     fn board(&self) -> Option<&str> {
         match (&self.file, self.board.as_deref()) {
             // Forms fill the usual board in.

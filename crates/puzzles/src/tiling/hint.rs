@@ -4,8 +4,7 @@ use unpuzzle_tiling::coach::{Advice, Oracle, Tip, advise};
 use unpuzzle_tiling::game::read_moves;
 use unpuzzle_tiling::model::{Placed, Problem};
 
-use super::input::move_failure;
-use super::input::{Source, unknown};
+use super::input::{Source, move_failure, unknown};
 use crate::prelude::*;
 
 /// Get one right move and the reason for it
@@ -54,7 +53,6 @@ impl Verb for Hint {
     }
 }
 
-/// The position after the moves of `--after`.
 pub(super) fn placed_after(
     problem: &Problem,
     after: Option<&str>,

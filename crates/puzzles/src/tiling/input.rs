@@ -3,8 +3,6 @@
 
 use std::sync::{Arc, OnceLock};
 
-use schemars::JsonSchema;
-use serde::Deserialize;
 use serde_json::Value as Json;
 use unpuzzle_tiling::engines::SearchError;
 use unpuzzle_tiling::formats::{
@@ -17,11 +15,8 @@ use unpuzzle_tiling::model::{BOARDS, Lattice, Problem};
 use super::TilingGame;
 use super::data::{FIELDS, problem_from_data};
 use crate::input::saved_game;
-use crate::page::{Page, Role};
-use crate::{
-    Budget, Context, Game as _, GameId, InputError, Lines, LocalizedText, Message, NoAnswer,
-    SourceSpan, msg, nearest,
-};
+use crate::prelude::*;
+use crate::{Game as _, Lines};
 
 /// Line separator of an instance on one line.
 const LINE_END: char = '/';
@@ -47,9 +42,7 @@ pub struct Source {
 /// A problem with its title and the guesses made while reading it.
 #[derive(Clone, Debug)]
 pub struct Subject {
-    /// The problem.
     pub problem: Arc<Problem>,
-    /// What to call it.
     pub title: String,
     /// What had to be guessed.
     pub notes: Vec<Message>,
@@ -63,7 +56,6 @@ impl Subject {
         Subject { title, problem: Arc::new(problem), notes: Vec::new(), begun: None }
     }
 
-    /// Reads a puzzle from a file or by the name of a board.
     pub(super) fn of(
         file: Option<&Lines>,
         board: Option<&str>,
@@ -95,12 +87,10 @@ impl Subject {
 }
 
 impl Source {
-    /// Whether a puzzle is named at all.
     pub fn is_given(&self) -> bool {
         self.file.is_some() || self.board.is_some()
     }
 
-    /// The puzzle.
     pub fn subject(&self, budget: &Budget) -> Result<&Subject, NoAnswer> {
         if let Some(read) = self.read.get() {
             return Ok(read);
@@ -109,7 +99,6 @@ impl Source {
         Ok(self.read.get_or_init(|| read))
     }
 
-    /// The title of the puzzle, once it has been read.
     pub(super) fn title(&self) -> &str {
         self.read.get().map_or("", |read| &read.title)
     }
@@ -164,7 +153,6 @@ fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Subject, NoAn
     Ok(from_course(text, lenient)?)
 }
 
-/// The position of a saved game, with its pieces fixed.
 fn from_saved(id: &str, moves: &[&str], budget: &Budget) -> Result<Subject, NoAnswer> {
     let start = from_id(id, budget)?;
     let mut game = TilingGame::on(&start.problem);
@@ -177,7 +165,7 @@ fn from_saved(id: &str, moves: &[&str], budget: &Budget) -> Result<Subject, NoAn
     let problem = problem.map_err(|_| InputError::new(msg!("the saved position is damaged")))?;
     let moves = moves.iter().map(|&text| text.to_owned()).collect();
     let begun = Some((start.problem, moves));
-    Ok(Subject { problem: Arc::new(problem), title: start.title, notes: Vec::new(), begun })
+    Ok(Subject { title: start.title, begun, ..Subject::new(problem) })
 }
 
 fn from_id(text: &str, budget: &Budget) -> Result<Subject, NoAnswer> {
@@ -192,12 +180,7 @@ fn from_id(text: &str, budget: &Budget) -> Result<Subject, NoAnswer> {
         IdFault::Unknown(unknown) => NoAnswer::Unknown(unknown.message()),
         _ => id_failure(&error, &id).into(),
     })?;
-    Ok(Subject {
-        problem: Arc::new(named.problem),
-        title: named.title,
-        notes: Vec::new(),
-        begun: None,
-    })
+    Ok(Subject { title: named.title, ..Subject::new(named.problem) })
 }
 
 fn from_course(text: &str, lenient: bool) -> Result<Subject, InputError> {

@@ -1,8 +1,8 @@
 //! Positions as pictures: balls with light and shade on a tray, each with its
 //! letter; a pyramid in perspective and layer by layer.
 
-use crate::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use crate::{LocalizedText, msg};
+use crate::picture::{Anchor, Label, Paint, Shape, Stroke, Style};
+use crate::prelude::*;
 
 use super::drawing::{Covering, colour, covering};
 use super::input::board_title;
@@ -53,7 +53,6 @@ fn board_picture(problem: &Problem, placed: &[Placed]) -> Picture {
     picture
 }
 
-/// The width and height of a board whose cells are this wide.
 pub(super) fn size(problem: &Problem, cell: f64) -> (f64, f64) {
     let layers = layers(problem);
     let gaps = layers.len().saturating_sub(1) as f64;
@@ -67,7 +66,6 @@ fn columns(layer: &Layer) -> usize {
     layer.iter().map(Vec::len).max().unwrap_or(0)
 }
 
-/// Paints a board with its layers side by side.
 pub(super) fn paint(
     picture: &mut Picture,
     problem: &Problem,
@@ -208,7 +206,6 @@ fn perspective(problem: &Problem, placed: &[Placed], width: f64) -> Picture {
     picture
 }
 
-/// A ball in perspective.
 struct Seen {
     x: f64,
     y: f64,

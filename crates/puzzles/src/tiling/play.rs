@@ -1,10 +1,7 @@
 //! `play`: a board to fill, on a screen.
 
-use crate::Screen;
-use schemars::JsonSchema;
-use serde::Deserialize;
-
 use super::input::Source;
+use crate::prelude::*;
 
 /// Fill a board yourself
 #[derive(Debug, Deserialize, JsonSchema)]

@@ -1,6 +1,5 @@
 //! `rate`: how hard a problem is for people, and why.
 
-use crate::messages::level_text;
 use unpuzzle_tiling::coach::Rating;
 use unpuzzle_tiling::counting::Solver;
 

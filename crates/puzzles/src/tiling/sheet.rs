@@ -1,10 +1,9 @@
 //! Challenges on paper: boards with the given pieces, below each the pieces that are left at
 //! the scale of the board, and the solutions on pages of their own.
 
-use crate::messages::level_text;
 use crate::paper::{self, BOTTOM, COLUMN, Point, TOP};
-use crate::picture::{Label, Paint, Picture, Shape, Style};
-use crate::{LocalizedText, msg};
+use crate::picture::{Label, Paint, Shape, Style};
+use crate::prelude::*;
 
 use super::drawing::{colour, piece_layers};
 use super::generate::Made;
@@ -23,7 +22,6 @@ const APART: f64 = 0.5;
 /// Below a challenge, at least.
 const BELOW: f64 = 16.0;
 
-/// The pages of challenges, and after them those of solutions.
 pub(super) fn pages(
     challenges: &[Made],
     board: &str,

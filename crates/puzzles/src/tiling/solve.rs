@@ -35,7 +35,6 @@ pub(super) struct Solve {
     limit: Option<Within<1, 1_000_000_000>>,
 }
 
-/// What is asked about a problem.
 enum Question {
     First,
     Count,
@@ -150,11 +149,12 @@ impl Verb for Solve {
         drawn.flatten().collect()
     }
 
-    fn cases(&self, answer: &Answer) -> Option<u64> {
-        match answer {
+    fn figures(&self, answer: &Answer) -> Figures {
+        let cases = match answer {
             Answer::Solved(solved) => Some(solved.cases),
             Answer::One { .. } => None,
-        }
+        };
+        Figures { cases, ..Figures::default() }
     }
 }
 
@@ -165,7 +165,6 @@ fn first(solved: &Solved) -> Option<&Layout> {
     }
 }
 
-/// Shows the result, also for `count`.
 pub(super) fn show(solved: &Solved, source: &Source, page: &mut Page) {
     let reason: LocalizedText = solved.reason.as_ref().map(Into::into).unwrap_or_default();
     match solved.solvable {

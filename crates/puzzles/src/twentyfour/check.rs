@@ -56,8 +56,8 @@ impl Verb for Check {
         }
     }
 
-    fn count(&self, marked: &Marked) -> Option<u64> {
-        marked.count.map(|count| count as u64)
+    fn figures(&self, marked: &Marked) -> Figures {
+        Figures { count: marked.count.map(|count| count as u64), ..Figures::default() }
     }
 }
 

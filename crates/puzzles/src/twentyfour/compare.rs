@@ -3,18 +3,14 @@
 
 use std::ops::ControlFlow;
 
-use crate::page::Chart;
 use strum::VariantArray as _;
 use unpuzzle_expr::Rational;
 use unpuzzle_twentyfour::studies::{brute_force, pairs, smith};
 use unpuzzle_twentyfour::{Hand, Rules, Solved, Solver};
 
 use super::input::{Subject, heading};
-use crate::laboratory::{
-    Comparison, LaboratoryArguments, Ladder, Mode, Recorder, Row, Run, Rung, Strategy,
-};
+use crate::laboratory::*;
 use crate::prelude::*;
-use crate::trace::{Event, Kind, Tint};
 
 /// Set the original brute force beside better searches on one hand
 #[derive(Deserialize, JsonSchema)]

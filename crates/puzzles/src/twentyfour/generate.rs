@@ -2,10 +2,7 @@
 
 use std::num::NonZero;
 
-use crate::messages::level_text;
-use crate::page::{Board, Cell};
 use crate::paper::Title;
-use crate::{FromText, Random, nearest};
 use unpuzzle_expr::{Expression, Notation, Rational};
 use unpuzzle_twentyfour::deal::{Deck, Filter, Suit, id_of};
 use unpuzzle_twentyfour::rating::{Level, level_of, seconds};
@@ -13,6 +10,7 @@ use unpuzzle_twentyfour::{OperatorSet, Rules, Solver};
 
 use super::order::{Drawn, MOST_COUNTED, Order};
 use super::sheet::{Answers, SheetCard, SheetHand, SheetOptions, sheet, sheet_text};
+use crate::input::range_of;
 use crate::prelude::*;
 
 /// Hands up to this many are drawn as cards; more are listed.
@@ -65,9 +63,8 @@ type Share = (Level, Option<usize>);
 impl FromText for Vec<Share> {
     fn from_text(text: &str) -> Result<Self, InputError> {
         let refused = |name: &str| {
-            let start = name.as_ptr() as usize - text.as_ptr() as usize;
             InputError::new(msg!("a level is easy, medium, hard or expert, with a number of hands in a mix: easy=4,medium=4"))
-                .at(SourceSpan::new(text, start..start + name.len()))
+                .at(SourceSpan::new(text, range_of(name, text)))
                 .with_suggestion(nearest(name, Level::NAMES))
         };
         let share = |part: &str| {
@@ -128,7 +125,6 @@ impl Generate {
         Ok(order)
     }
 
-    /// The target, where it is not the usual one.
     fn other_target(&self) -> Option<Rational> {
         let target = self.target.map(|target| target.0);
         target.filter(|target| self.countdown || *target != Rules::classic().target)
@@ -151,7 +147,6 @@ impl Generate {
         })
     }
 
-    /// The command that asks for this again.
     fn command(&self, seed: u64) -> String {
         let share = |(level, count): &Share| match count {
             Some(count) => format!("{level}={count}"),
@@ -240,7 +235,8 @@ impl Verb for Generate {
                 page.push(Block::Board(board(&hand.cards)));
             }
         }
-        page.push(Block::Table(generated.rows(false)));
+        // A screen has no room for the answers.
+        page.table(self.table(generated).map(Table::without_last_column));
     }
 
     fn text(&self, generated: &Generated) -> Option<LocalizedText> {
@@ -252,13 +248,27 @@ impl Verb for Generate {
         sheet(&generated.sheet, &generated.options)
     }
 
-    /// With the solutions, which a screen has no room for.
     fn table(&self, generated: &Generated) -> Option<Table> {
-        Some(generated.rows(true))
+        let cards = |hand: &Dealt| match &hand.target {
+            Some(target) => format!("{} → {target}", hand.shown),
+            None => hand.shown.clone(),
+        };
+        let seconds = |hand: &Dealt| hand.seconds.map(|own| LocalizedText::fixed(own, 1));
+        Some(Table::of(
+            (1..).zip(&generated.hands),
+            &[
+                (msg!("no."), true, &|(number, _)| Span::new(Role::Quiet, *number)),
+                (msg!("cards"), false, &|(_, hand)| Span::new(Role::Strong, cards(hand))),
+                (msg!("level"), false, &|(_, hand)| Span::or_dash(hand.level.map(level_text))),
+                (msg!("seconds"), true, &|(_, hand)| Span::or_dash(seconds(hand))),
+                (msg!("solutions"), true, &|(_, hand)| Span::or_dash(hand.count)),
+                (msg!("answers"), false, &|(_, hand)| hand.solutions.join("; ").into()),
+            ],
+        ))
     }
 
-    fn count(&self, generated: &Generated) -> Option<u64> {
-        Some(generated.count as u64)
+    fn figures(&self, generated: &Generated) -> Figures {
+        Figures { count: Some(generated.count as u64), ..Figures::default() }
     }
 }
 
@@ -293,7 +303,6 @@ struct Dealt {
     solutions: Vec<String>,
 }
 
-/// Solves and rates a hand, as data and for a sheet.
 fn examine(drawn: Drawn, budget: &Budget) -> Result<(Dealt, SheetHand), Exhausted> {
     let Drawn { cards, hand, rules } = drawn;
     let is_counted = hand.len() <= MOST_COUNTED;
@@ -335,42 +344,4 @@ fn board(cards: &[SheetCard]) -> Board {
         Some(Cell { label: card.to_string(), role })
     };
     Board { apart: true, rows: vec![cards.iter().map(cell).collect()] }
-}
-
-impl Dealt {
-    fn row(&self, number: usize) -> Vec<Span> {
-        let unknown = || Span::from("–");
-        let cards = match &self.target {
-            Some(target) => format!("{} → {target}", self.shown),
-            None => self.shown.clone(),
-        };
-        vec![
-            Span::new(Role::Quiet, number),
-            Span::new(Role::Strong, cards),
-            self.level.map_or_else(unknown, |level| Span::new(Role::Normal, level_text(level))),
-            self.seconds.map_or_else(unknown, |seconds| {
-                Span::new(Role::Normal, LocalizedText::fixed(seconds, 1))
-            }),
-            self.count.map_or_else(unknown, |count| Span::new(Role::Normal, count)),
-        ]
-    }
-}
-
-impl Generated {
-    fn rows(&self, with_solutions: bool) -> Table {
-        let columns = [
-            (msg!("no."), true),
-            (msg!("cards"), false),
-            (msg!("level"), false),
-            (msg!("seconds"), true),
-            (msg!("solutions"), true),
-        ];
-        let last = with_solutions.then_some((msg!("answers"), false));
-        let rows = self.hands.iter().zip(1..).map(|(hand, number)| {
-            let mut row = hand.row(number);
-            row.extend(last.as_ref().map(|_| Span::new(Role::Normal, hand.solutions.join("; "))));
-            row
-        });
-        Table::new(columns.into_iter().chain(last.clone()), rows)
-    }
 }

@@ -71,7 +71,6 @@ impl Verb for GiveHint {
 }
 
 impl GiveHint {
-    /// The hint, with the letters of the cards where they were typed.
     fn text(&self, hint: &Hint) -> Message {
         match &hint.advice {
             _ if self.cards.letters.is_none() => hint.message(),

@@ -1,6 +1,6 @@
 //! Hands and rules, read from the arguments of a verb.
 
-use crate::{FromText, GameId, GameIdError, nearest};
+use crate::GameIdError;
 use unpuzzle_core::Located;
 use unpuzzle_expr::Rational;
 use unpuzzle_twentyfour::check::CheckError;
@@ -10,12 +10,10 @@ use unpuzzle_twentyfour::{Hand, OperatorSet, Rules};
 
 use crate::prelude::*;
 
-/// A hand and its rules.
 #[derive(Clone, Debug)]
 pub(super) struct Subject {
     pub(super) hand: Hand,
     pub(super) rules: Rules,
-    /// The cards as they were typed, where letters stand for numbers.
     pub(super) letters: Option<String>,
 }
 
@@ -111,7 +109,6 @@ impl RuleArgs {
     }
 }
 
-/// Parses a dealt hand, or with `any` the values left in mid-game.
 pub(super) fn hand(text: &str, any: bool) -> Result<Hand, InputError> {
     if !any {
         return Hand::parse(text).map_err(|error| at(text, error));
@@ -124,17 +121,14 @@ pub(super) fn hand(text: &str, any: bool) -> Result<Hand, InputError> {
     Hand::parse_state(&text).map_err(|error| at(&text, error))
 }
 
-/// The refusal of a text, with the place that matters.
 pub(super) fn at(text: &str, error: Located) -> InputError {
     InputError::new(error.kind).at(SourceSpan::new(text, error.span.into()))
 }
 
-/// The refusal of an answer, with its place in the text that was checked.
 pub fn in_text(error: &CheckError, text: &str) -> InputError {
     InputError::new(error.kind.message()).at(SourceSpan::new(text, error.span.into()))
 }
 
-/// The refusal of a text that is not a step.
 pub fn refused_step(error: &ParseStepError, text: &str) -> InputError {
     let failure = InputError::new(error.message());
     match error {
@@ -148,7 +142,6 @@ pub(super) fn read_instance(text: &str) -> Result<Instance, InputError> {
     Instance::read(&id, &Budget::unlimited()).map_err(|error| refused_id(&error, &id))
 }
 
-/// The refusal of an id, with its place in it.
 pub(super) fn refused_id(error: &IdError, id: &GameId) -> InputError {
     let text = id.to_string();
     let word = error.span.text(&text).unwrap_or_default();

@@ -29,8 +29,7 @@ use unpuzzle_twentyfour::{rating, strength};
 use game::{HandGame, HandState};
 
 pub use input::{in_text, refused_step};
-pub use order::{Drawn, Order, Refusal};
-pub use order::{WEEK, daily};
+pub use order::{Drawn, Order, WEEK, daily};
 pub use play::{Play, Wanted, names};
 
 /// The 24 game.

@@ -8,7 +8,7 @@ use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{Hand, Rules, Solver};
 
 use super::sheet::SheetCard;
-use crate::{Budget, Exhausted, GameId, Message, NoAnswer, Random, Verdict, msg};
+use crate::prelude::*;
 
 /// Deals that are tried for one more hand of a kind that no table lists.
 const MOST_TRIED: usize = 20_000;
@@ -17,9 +17,7 @@ pub(super) const MOST_COUNTED: usize = 5;
 
 /// The kind of hands that is wanted.
 pub struct Order {
-    /// The deck, and what the hands are like.
     pub filter: Filter,
-    /// How many cards a hand has.
     pub cards: usize,
     /// The same for every hand; Countdown has one for each.
     pub target: Option<Rational>,
@@ -31,51 +29,22 @@ pub struct Order {
 pub struct Drawn {
     /// The cards as they are shown.
     pub cards: Vec<SheetCard>,
-    /// What they count.
     pub hand: Hand,
-    /// What they are to make, and how.
     pub rules: Rules,
 }
 
-/// Why no hands were dealt.
-pub enum Refusal {
-    /// The engine dealt none.
-    Deal(GenerateError),
-    /// No hand found within the limit of deals.
-    NotFound,
-}
-
-impl From<Exhausted> for Refusal {
-    fn from(reason: Exhausted) -> Self {
-        Refusal::Deal(GenerateError::Exhausted(reason))
+fn not_dealt(error: GenerateError) -> NoAnswer {
+    match error {
+        GenerateError::Exhausted(_) => NoAnswer::Unknown(error.message()),
+        _ => NoAnswer::No(error.message()),
     }
 }
 
-impl Refusal {
-    /// The reason as a sentence.
-    pub fn message(&self) -> Message {
-        match self {
-            Refusal::Deal(error) => error.message(),
-            Refusal::NotFound => {
-                msg!("no such hand among {tried} that were tried", tried = MOST_TRIED)
-            }
-        }
-    }
-}
-
-impl From<Refusal> for NoAnswer {
-    fn from(refusal: Refusal) -> Self {
-        match &refusal {
-            Refusal::Deal(GenerateError::Exhausted(_)) | Refusal::NotFound => {
-                NoAnswer::Unknown(refusal.message())
-            }
-            Refusal::Deal(_) => NoAnswer::No(refusal.message()),
-        }
-    }
+fn stopped(reason: Exhausted) -> NoAnswer {
+    not_dealt(GenerateError::Exhausted(reason))
 }
 
 impl Order {
-    /// The target that all hands share; none in Countdown unless it was given.
     pub(super) fn shared_target(&self) -> Option<Rational> {
         self.target.or_else(|| (!self.countdown).then_some(Rules::classic().target))
     }
@@ -88,21 +57,26 @@ impl Order {
         count: usize,
         random: &mut Random,
         budget: &Budget,
-    ) -> Result<Vec<Drawn>, Refusal> {
+    ) -> Result<Vec<Drawn>, NoAnswer> {
         let filter = Filter { level, ..self.filter.clone() };
         if self.cards == 4 && self.target.is_none() && !self.countdown {
-            let hands = generate(&filter, count, random, budget).map_err(Refusal::Deal)?;
+            let hands = generate(&filter, count, random, budget).map_err(not_dealt)?;
             return Ok(hands.into_iter().map(|cards| drawn(&cards, filter.rules())).collect());
         }
         let (mut hands, mut seen, mut tried) = (Vec::new(), HashSet::new(), 0);
         while hands.len() < count {
-            budget.check()?;
+            budget.check().map_err(stopped)?;
             tried += 1;
             if tried > MOST_TRIED {
-                return Err(Refusal::NotFound);
+                return Err(NoAnswer::Unknown(msg!(
+                    "no such hand among {tried} that were tried",
+                    tried = MOST_TRIED
+                )));
             }
             let drawn = self.draw(random);
-            if seen.insert(drawn.hand.sorted()) && accepts(&filter, &drawn, budget)? {
+            if seen.insert(drawn.hand.sorted())
+                && accepts(&filter, &drawn, budget).map_err(stopped)?
+            {
                 hands.push(drawn);
                 tried = 0;
             }

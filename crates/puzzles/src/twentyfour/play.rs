@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::{GameId, Screen};
 use unpuzzle_expr::Rational;
 use unpuzzle_twentyfour::deal::{Deck, id_of};
 use unpuzzle_twentyfour::rating::Level;
@@ -73,7 +72,6 @@ impl Screen for Play {
 }
 
 impl Play {
-    /// The hand to begin with, by its cards or its id.
     pub fn first(&self) -> Result<Option<GameId>, InputError> {
         let Some(text) = &self.hand else { return Ok(None) };
         let subject = Subject::parse(text, false)?;
@@ -120,7 +118,6 @@ impl fmt::Display for Wanted {
     }
 }
 
-/// The names between the commas.
 pub fn names(text: &str) -> Vec<String> {
     let names = text.split(',').map(str::trim);
     let names = names.filter(|name| !name.is_empty());

@@ -1,6 +1,5 @@
 //! `rate`: how hard a hand is for people, and why.
 
-use crate::messages::level_text;
 use unpuzzle_twentyfour::rating::{RateError, Rating, rate};
 
 use super::input::{RuleArgs, Subject};

@@ -179,11 +179,7 @@ impl Verb for Solve {
         ))
     }
 
-    fn cases(&self, found: &Solved) -> Option<u64> {
-        Some(found.cases)
-    }
-
-    fn count(&self, found: &Solved) -> Option<u64> {
-        Some(found.count)
+    fn figures(&self, found: &Solved) -> Figures {
+        Figures { cases: Some(found.cases), count: Some(found.count), own_seed: None }
     }
 }

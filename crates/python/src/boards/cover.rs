@@ -140,7 +140,6 @@ boards! {
         Ok(TilingBoards(Batch::new(games, cells, actions)))
     }
 
-    /// The piece and the cells of an action.
     fn placement(&self, py: Python<'_>, action: usize) -> PyResult<ToldPlaced> {
         let seat = self.0.seats.first().filter(|_| action < self.0.actions);
         let seat = seat.ok_or_else(|| unfit(py, format!("there is no action {action}")))?;

@@ -8,7 +8,6 @@ use super::{Batch, Playable, boards};
 use crate::call::Limits;
 use crate::errors::{read_word, unfit};
 
-/// A game of Nerdle.
 struct Guesses {
     answers: &'static Answers,
     rules: Rules,
@@ -110,7 +109,6 @@ boards! {
         Ok(NerdleBoards(Batch::new(games, width, answers.len())))
     }
 
-    /// The answers of the games.
     fn answers(&self) -> Vec<String> {
         self.0.seats.iter().map(|seat| {
             seat.game.answers.rows()[seat.game.answer].to_string()

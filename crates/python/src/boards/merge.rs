@@ -8,7 +8,6 @@ use unpuzzle_twentyfour::{Operator, Rational, Rules};
 use super::{Batch, Playable, boards};
 use crate::errors::read_word;
 
-/// Cards of a hand.
 const CARDS: usize = 4;
 /// Pairs of places, the left one first.
 const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
@@ -30,7 +29,6 @@ struct Merge {
 }
 
 impl Merge {
-    /// What an action makes, if it can be taken.
     fn result(&self, action: usize) -> Option<(usize, usize, Rational)> {
         let (one, other) = PAIRS[action / OPERATIONS.len()];
         let (operator, swapped) = OPERATIONS[action % OPERATIONS.len()];

@@ -6,7 +6,6 @@ use unpuzzle_slide::{Board, Grid, Move};
 
 use super::{Batch, Playable, boards};
 
-/// A game of 2048.
 enum Slide {
     Fast(Board),
     Large(Box<Grid>),

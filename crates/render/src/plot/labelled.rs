@@ -7,7 +7,6 @@ use unpuzzle_puzzles::{Language, msg};
 use super::{LEFT, LETTERS, Layout, described, faint, line, paint, sound, through};
 use crate::font::Point;
 use crate::font::font;
-use crate::scale::short;
 
 /// Wider than other plots, for the names beside the field.
 const WIDTH: f64 = 800.0;
@@ -37,11 +36,7 @@ pub(super) fn picture(plot: &Plot, language: Language) -> Picture {
     picture.title = Some(plot.title.clone());
     picture.description = Some(described(plot, language).into());
     picture.draw(Label::new((24.0, 34.0), 17.0, plot.title.clone()).bold());
-    let factor = short(layout.field.scale.factor(), language);
-    picture.draw(faint(
-        (24.0, 52.0),
-        msg!("logarithmic scale: each step is {factor} times the one before", factor),
-    ));
+    picture.draw(faint((24.0, 52.0), layout.field.scale.note(language)));
     layout.grid(plot, &mut picture);
     let middle = (LEFT + WIDTH - layout.right) / 2.0;
     let across = faint((middle, layout.bottom + 36.0), plot.across.clone());

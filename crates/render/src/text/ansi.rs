@@ -13,7 +13,6 @@ pub(super) fn paint(role: Role, text: &str, style: TextStyle) -> String {
     wrapped(foreground(role, style), text, style)
 }
 
-/// Text on a background in the colour of its role: a square of a board.
 pub(super) fn paint_square(role: Role, text: &str, style: TextStyle) -> String {
     match role {
         Role::Piece(number) => wrapped(Some(background(number, style)), text, style),

@@ -4,7 +4,6 @@ use unpuzzle_puzzles::page::{Board, Cell, Role};
 
 use super::{TextStyle, ansi, line};
 
-/// The lines of a board.
 pub(super) fn lines(board: &Board, style: TextStyle) -> Vec<String> {
     let labels = board.rows.iter().flatten().flatten();
     let widest = labels.map(|cell| line::width(&label(cell, style))).max();

@@ -1,10 +1,9 @@
 //! Charts: bars from left to right with their values after them.
 
-use unpuzzle_puzzles::msg;
 use unpuzzle_puzzles::page::{Bar, Chart, Role, Span};
 
 use super::{TextStyle, ansi, line};
-use crate::scale::{Scale, short};
+use crate::scale::Scale;
 
 /// A bar is never drawn shorter than this, however narrow the screen.
 const LEAST: usize = 8;
@@ -24,8 +23,7 @@ pub(super) fn lines(chart: &Chart, style: TextStyle) -> Vec<String> {
     all.extend(chart.bars.iter().map(|bar| bar_line(bar, &layout)));
     if chart.logarithmic {
         all.push(axis(&layout));
-        let factor = short(layout.scale.factor(), style.language);
-        let note = msg!("logarithmic scale: each step is {factor} times the one before", factor);
+        let note = layout.scale.note(style.language);
         all.extend(line::lines(&[Span::new(Role::Quiet, note)], style));
     }
     all

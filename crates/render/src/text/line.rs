@@ -6,10 +6,8 @@ use unpuzzle_puzzles::page::{Role, Span};
 use super::{TextStyle, ansi};
 use crate::ascii::ascii;
 
-/// A character in its role.
 type Glyph = (char, Role);
 
-/// The lines of one line of a page.
 pub(super) fn lines(spans: &[Span], style: TextStyle) -> Vec<String> {
     let mark = spans.first().and_then(|span| mark(span.role, style));
     let mut all = Vec::new();
@@ -21,7 +19,6 @@ pub(super) fn lines(spans: &[Span], style: TextStyle) -> Vec<String> {
     all
 }
 
-/// The words of a span wrapped to a width, each line with its columns.
 pub(super) fn cell(span: &Span, width: usize, style: TextStyle) -> Vec<(String, usize)> {
     let mut all = Vec::new();
     for glyphs in paragraphs(std::slice::from_ref(span), style) {
@@ -32,7 +29,6 @@ pub(super) fn cell(span: &Span, width: usize, style: TextStyle) -> Vec<(String, 
     all
 }
 
-/// How many columns the longest line of some words takes.
 pub(super) fn natural_width(span: &Span, style: TextStyle) -> usize {
     let lines = paragraphs(std::slice::from_ref(span), style);
     lines.iter().map(|line| columns(line)).max().unwrap_or(0)
@@ -142,7 +138,6 @@ fn wrap(glyphs: &[Glyph], width: usize, hang: usize) -> Vec<Vec<Glyph>> {
     }
 }
 
-/// Splits a line at the last space that fits.
 fn cut(glyphs: &[Glyph], width: usize) -> (&[Glyph], &[Glyph]) {
     let fits = fitting(glyphs, width);
     if fits == glyphs.len() {
@@ -159,7 +154,6 @@ fn cut(glyphs: &[Glyph], width: usize) -> (&[Glyph], &[Glyph]) {
     (&glyphs[..space], &glyphs[space + after..])
 }
 
-/// How many characters fit.
 fn fitting(glyphs: &[Glyph], width: usize) -> usize {
     let mut used = 0;
     for (index, (character, _)) in glyphs.iter().enumerate() {

@@ -154,7 +154,7 @@ fn an_exhausted_budget_ends_every_verb_and_drawing() {
         for format in Format::of(verb) {
             let answer = Answer::at_once(puzzle, &request);
             timed(format.name(), &mut || {
-                let _ = answer.file_within(&*reply, format, Language::English, &budget);
+                let _ = answer.file(&*reply, format, Language::English, &budget);
             });
         }
     }
@@ -173,12 +173,15 @@ fn drawings_stop_with_their_budget() {
     let stop = StopFlag::default();
     let budget = Budget::unlimited().with_stop(stop.clone());
     for format in [Format::Svg, Format::Png, Format::Pdf] {
-        let drawn = answer.file_within(&*reply, format, Language::English, &budget).unwrap();
-        assert_eq!(drawn, answer.file(&*reply, format, Language::English).unwrap());
+        let drawn = answer.file(&*reply, format, Language::English, &budget).unwrap();
+        assert_eq!(
+            drawn,
+            answer.file(&*reply, format, Language::English, &Budget::unlimited()).unwrap()
+        );
     }
     stop.raise();
     for format in [Format::Svg, Format::Png, Format::Pdf] {
-        let refused = answer.file_within(&*reply, format, Language::English, &budget);
+        let refused = answer.file(&*reply, format, Language::English, &budget);
         let said = refused.unwrap_err().to_string();
         assert!(said.contains("before the"), "{said}");
     }

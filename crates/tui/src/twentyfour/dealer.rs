@@ -104,8 +104,7 @@ impl Dealer {
             countdown: self.countdown,
         };
         let mut deal = |count| {
-            let hands = order.deal(level, count, &mut random, &budget);
-            let hands = hands.map_err(|refusal| InputError::new(refusal.message()))?;
+            let hands = order.deal(level, count, &mut random, &budget)?;
             Ok::<_, InputError>(hands.into_iter().map(Dealt::of).collect::<Vec<_>>())
         };
         let is_new = |dealt: &Dealt| !recent.contains(&dealt.hand.sorted());

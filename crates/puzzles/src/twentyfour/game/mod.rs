@@ -9,8 +9,8 @@ mod tests;
 
 use std::fmt;
 
-use crate::page::{Block, Board, Cell, Page, Role};
-use crate::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, msg};
+use crate::Game;
+use crate::prelude::*;
 use unpuzzle_expr::{Expression, Rational};
 
 pub(super) use state::HandState;
@@ -66,24 +66,19 @@ impl fmt::Display for HandMove {
     }
 }
 
-/// What a move made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Made {
     /// A step that does not end the hand.
     Step {
-        /// The step.
         step: Step,
-        /// Its value.
         value: Rational,
         /// Whether nothing can follow it: all cards are used, and the value is wrong.
         is_last: bool,
     },
-    /// The target.
     Solved(Expression),
 }
 
 impl HandGame {
-    /// Starts the game that an id names.
     pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
         let instance = Instance::read(id, budget).map_err(|error| refused_id(&error, id))?;
         let Some(position) = Position::new(&instance.hand, instance.rules) else {
@@ -94,7 +89,6 @@ impl HandGame {
         Ok(HandGame { id: id.clone(), position, cards: instance.cards, answer: None })
     }
 
-    /// The hand as dealt.
     pub fn hand(&self) -> &Hand {
         self.position.hand()
     }
@@ -104,7 +98,6 @@ impl HandGame {
         self.cards
     }
 
-    /// What is on the table.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -179,10 +172,13 @@ impl HandGame {
     }
 
     fn tile(&self, piece: &Piece) -> Cell {
-        let role = match piece.value == self.rules().target {
-            true if self.status() == Status::Won => Role::Good,
-            _ if piece.joinable => Role::Strong,
-            _ => Role::Accent,
+        let is_target = piece.value == self.rules().target;
+        let role = if is_target && self.status() == Status::Won {
+            Role::Good
+        } else if piece.joinable {
+            Role::Strong
+        } else {
+            Role::Accent
         };
         Cell { label: piece.value.to_string(), role }
     }

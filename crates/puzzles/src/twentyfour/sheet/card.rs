@@ -10,7 +10,6 @@ use crate::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 /// How high a card is for its width.
 pub(super) const SHAPE: f64 = 1.4;
 
-/// Draws a card of some width with its top left corner at a point.
 pub(super) fn draw(picture: &mut Picture, card: &SheetCard, at: Point, width: f64) {
     picture.draw(Shape::Rectangle {
         at,
@@ -29,7 +28,6 @@ pub(super) fn draw(picture: &mut Picture, card: &SheetCard, at: Point, width: f6
     picture.draw(Shape::Turned { centre, shapes });
 }
 
-/// The rank in a corner and the suit below it.
 fn corner(label: &str, suit: Suit, at: Point, width: f64) -> Vec<Shape> {
     let middle = at.0 + width * 0.2;
     let size = fitting(label, width * 0.29, width * 0.29);
@@ -39,7 +37,6 @@ fn corner(label: &str, suit: Suit, at: Point, width: f64) -> Vec<Shape> {
     vec![rank.into(), sign]
 }
 
-/// The number on a card without a suit.
 fn number(label: &str, (x, y): Point, width: f64) -> Label {
     let size = fitting(label, width * 0.8, width * 0.5);
     let label = Label::new((x, y + size * 0.36), size, label);
@@ -89,7 +86,6 @@ const STEM: Side = (
 const LEAVES: [Point; 3] = [(0.0, -0.27), (-0.26, 0.10), (0.26, 0.10)];
 const LEAF: f64 = 0.225;
 
-/// The sign of a suit, so high, about a centre.
 pub(super) fn pip(suit: Suit, centre: Point, height: f64) -> Shape {
     let placed = |(x, y): Point| (centre.0 + x * height, centre.1 + y * height);
     let strokes = outline(suit).into_iter().map(|stroke| match stroke {

@@ -1,9 +1,8 @@
 //! The pages with the hands: cards, level, and a line for the answer.
 
-use crate::Level;
-use crate::messages::level_text;
 use crate::paper::{self, BOTTOM, COLUMN, MARGIN, Point, RIGHT, TOP};
-use crate::picture::{Anchor, Label, Paint, Picture, Shape, Style};
+use crate::picture::{Anchor, Label, Paint, Shape, Style};
+use crate::prelude::*;
 
 use super::{Answers, SheetHand, SheetOptions, card, letters};
 
@@ -17,7 +16,6 @@ const ANSWER: f64 = 26.0;
 /// Between a hand and the one below it, at least.
 const APART: f64 = 10.0;
 
-/// The pages with all hands, two columns on each.
 pub(super) fn pages(hands: &[SheetHand], options: &SheetOptions) -> Vec<Picture> {
     let fewest = hands.iter().map(|hand| hand.cards.len()).min().unwrap_or(1);
     let highest = card_width(fewest) * card::SHAPE;

@@ -1,8 +1,8 @@
 //! The answer key: number, cards and solutions of every hand.
 
 use crate::paper::{self, BOTTOM, COLUMN, Point, TOP, width};
-use crate::picture::{Anchor, Label, Paint, Picture};
-use crate::{LocalizedText, msg};
+use crate::picture::{Anchor, Label, Paint};
+use crate::prelude::*;
 
 use super::card::{paint, pip};
 use super::{SheetCard, SheetHand};
@@ -81,7 +81,6 @@ fn draw(page: &mut Picture, hand: &SheetHand, number: usize, lines: &[LocalizedT
     }
 }
 
-/// Appends a hand to the description of the page.
 fn describe(page: &mut Picture, hand: &SheetHand, number: usize) {
     let one = format!("{number}: {}", hand.solutions.join(" | "));
     let before = page.description.take();
@@ -91,7 +90,6 @@ fn describe(page: &mut Picture, hand: &SheetHand, number: usize) {
     });
 }
 
-/// The cards in one line, smaller where they would not fit.
 fn draw_cards(page: &mut Picture, cards: &[SheetCard], (left, baseline): Point) {
     let natural: f64 = cards.iter().map(|card| advance(card, LETTERS)).sum();
     let size = LETTERS.min(LETTERS * (COLUMN - INDENT - 64.0) / natural);

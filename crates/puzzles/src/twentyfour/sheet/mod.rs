@@ -13,24 +13,18 @@ mod text;
 use std::fmt;
 
 use crate::paper;
-use crate::picture::Picture;
-use crate::{Level, LocalizedText, Message, msg};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 use strum::IntoStaticStr;
 
 use unpuzzle_twentyfour::deal::{Card, Suit};
 
 pub use text::sheet_text;
 
-/// A hand on a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetHand {
-    /// The cards as they are drawn.
     pub cards: Vec<SheetCard>,
     /// The number to reach, if it is not that of the whole sheet.
     pub target: Option<String>,
-    /// How hard it is, if that is to be marked.
     pub level: Option<Level>,
     /// The answers to print, in the notation to print them in.
     pub solutions: Vec<String>,
@@ -44,12 +38,10 @@ impl SheetHand {
         cards.join(" ")
     }
 
-    /// How many answers there are, in words.
     fn counted(&self) -> Option<Message> {
         self.count.map(|count| msg!("{count} {count|solution|solutions}", count))
     }
 
-    /// How many of them are not printed, in words.
     fn hidden(&self) -> Option<Message> {
         let hidden = self.count?.saturating_sub(self.solutions.len());
         (hidden > 0).then(|| msg!("and {count} more", count = hidden))
@@ -59,9 +51,7 @@ impl SheetHand {
 /// A card on a sheet: a playing card, or any number without a suit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetCard {
-    /// What is written on it.
     pub label: String,
-    /// Its suit.
     pub suit: Option<Suit>,
 }
 
@@ -92,7 +82,6 @@ pub struct SheetOptions {
     pub countdown: bool,
     /// The title, if it is not the task.
     pub title: Option<String>,
-    /// Where the answers are.
     pub answers: Answers,
     /// What is common to all hands: level, deck.
     pub subject: Option<LocalizedText>,
@@ -131,7 +120,6 @@ pub enum Answers {
 }
 
 impl SheetOptions {
-    /// The title and the task below it.
     fn heading(&self) -> (LocalizedText, Message) {
         let target = self.target.as_deref().unwrap_or_default();
         let title = match (&self.title, &self.target) {
@@ -150,13 +138,11 @@ impl SheetOptions {
         (title, task.with("operators", self.operators.as_str()).with("target", target))
     }
 
-    /// The target of a hand.
     fn target_of<'a>(&'a self, hand: &'a SheetHand) -> &'a str {
         hand.target.as_deref().or(self.target.as_deref()).unwrap_or_default()
     }
 }
 
-/// A printable sheet of A4 pages: the hands in order, then the answer key.
 pub fn sheet(hands: &[SheetHand], options: &SheetOptions) -> Vec<Picture> {
     let mut pages = hands::pages(hands, options);
     if options.answers == Answers::OwnPage {

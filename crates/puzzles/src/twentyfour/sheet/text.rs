@@ -1,9 +1,7 @@
 //! The sheet as plain text, for those who print from an editor.
 
-use crate::messages::level_text;
-use crate::{Language, Level, msg};
-
 use super::{Answers, SheetHand, SheetOptions, letters};
+use crate::prelude::*;
 
 /// A sheet as text in one language: the hands, and after a form feed the
 /// answer key.
@@ -63,7 +61,6 @@ fn hand_lines(
     lines
 }
 
-/// A level in dots and in words.
 fn dots(level: Level, language: Language) -> String {
     let dots = Level::ALL.map(|dot| if dot <= level { '●' } else { '○' });
     format!("   {} {}", String::from_iter(dots), level_text(level).in_language(language))

@@ -27,12 +27,8 @@ pub(super) fn lines(plot: &Plot, style: TextStyle) -> Vec<String> {
         ];
         all.extend(line::lines(&words, style));
     }
-    let factor = short(field.scale.factor(), style.language);
-    let scale = Span::new(
-        Role::Quiet,
-        msg!("logarithmic scale: each step is {factor} times the one before", factor),
-    );
-    all.extend(line::lines(&[scale], style));
+    let note = Span::new(Role::Quiet, field.scale.note(style.language));
+    all.extend(line::lines(&[note], style));
     if plot.curves.iter().any(|curve| curve.open_end) {
         let open = Span::new(
             Role::Quiet,

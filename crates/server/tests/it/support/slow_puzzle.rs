@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unpuzzle_puzzles::page::{Page, Role};
 use unpuzzle_puzzles::{
-    About, AnyGame, AnyVerb, Budget, Context, GameId, InputError, NoAnswer, Puzzle, Verb, Verdict,
-    Words, msg,
+    About, AnyGame, AnyVerb, Budget, Context, Figures, GameId, InputError, NoAnswer, Puzzle, Verb,
+    Verdict, Words, msg,
 };
 
 /// The puzzle.
@@ -59,12 +59,8 @@ impl Verb for Solve {
         page.line(Role::Normal, msg!("{nodes} nodes and nothing found", nodes = searched.cases));
     }
 
-    fn cases(&self, searched: &Searched) -> Option<u64> {
-        Some(searched.cases)
-    }
-
-    fn own_seed(&self, searched: &Searched) -> Option<u64> {
-        Some(searched.seed)
+    fn figures(&self, searched: &Searched) -> Figures {
+        Figures { cases: Some(searched.cases), own_seed: Some(searched.seed), count: None }
     }
 }
 
