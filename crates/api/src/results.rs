@@ -11,12 +11,9 @@ use crate::Registry;
 use crate::body::{absent, object, unsigned, wrong_type};
 use crate::problem::Problem;
 
-/// Schema name of the reply.
 const SCHEMA: &str = "unpuzzle/results/1";
-/// The fields of a result.
 pub const FIELDS: [&str; 9] =
     ["key", "game", "ending", "at", "milliseconds", "hints", "undos", "mistakes", "score"];
-/// Maximum number of results in a request.
 pub const MAX: usize = 100;
 /// Maximum length of a key, in characters.
 pub const MAX_KEY_LEN: usize = 100;
@@ -40,7 +37,6 @@ fn missing(name: &str) -> Problem {
     absent(name, msg!("It tells of a finished game: its key, game and ending"))
 }
 
-/// The fields of a result.
 struct ResultFields<'a>(&'a Map<String, Value>);
 
 impl ResultFields<'_> {
@@ -82,7 +78,6 @@ impl ResultFields<'_> {
     }
 }
 
-/// A result with its puzzle.
 pub type MeasuredResult = (&'static dyn Puzzle, GameResult);
 
 /// The reply to a submission.
@@ -98,7 +93,6 @@ pub struct ResultsReceipt {
 }
 
 impl ResultsReceipt {
-    /// A receipt.
     pub fn new(new: u64, known: u64, refused: Vec<RefusedResult>) -> Self {
         ResultsReceipt { schema: SCHEMA, new, known, refused }
     }

@@ -10,7 +10,6 @@ use unpuzzle_store::{
     GameResult, LOCAL_PLAYER, LevelTallies, PlayerRating, Summary, Tally, rating_after,
 };
 
-/// Schema name of the reply.
 const SCHEMA: &str = "unpuzzle/statistics/1";
 
 /// Accumulator for the games of one puzzle.
@@ -33,7 +32,6 @@ impl Games {
         self.days.extend(day.map(str::to_owned));
     }
 
-    /// The statistics so far.
     pub fn statistics(
         self,
         puzzle: &dyn Puzzle,

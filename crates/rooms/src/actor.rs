@@ -27,17 +27,14 @@ use crate::refusal::Refusal;
 use crate::room::{Outcome, Room};
 use crate::view::Phase;
 
-/// Length of the command queue.
 pub const QUEUE: usize = 256;
 /// Commands decided and appended together.
 const BATCH: usize = 64;
 /// Delay of the room's own ticks after a failed append.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// The future of a journal operation.
 pub type JournalFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, JournalError>> + Send + 'a>>;
 
-/// The log of a room's events.
 pub trait Journal: Send + Sync + 'static {
     /// Appends events after the given version, all or none.
     fn append<'a>(
@@ -48,22 +45,18 @@ pub trait Journal: Send + Sync + 'static {
     ) -> JournalFuture<'a, ()>;
     /// Whether other servers write to it too.
     fn is_shared(&self) -> bool;
-    /// The events after the given version.
     fn since<'a>(&'a self, room: &'a str, version: u64) -> JournalFuture<'a, Vec<Event>>;
 }
 
-/// Error of a journal operation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum JournalError {
     /// Another server has appended since the given version.
     #[error("the room has moved on")]
     Conflict,
-    /// Any other failure.
     #[error("{0}")]
     Failed(String),
 }
 
-/// A job for a worker thread.
 pub type Work = Box<dyn FnOnce(&Budget) + Send>;
 
 /// The thread pool for searches.
@@ -75,24 +68,18 @@ pub trait Workers: Send + Sync + 'static {
 /// The server's time in milliseconds.
 pub type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;
 
-/// The result of a command.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
-    /// The version of the room after it.
     pub version: u64,
-    /// Why the command had no effect.
     pub refusal: Option<Refusal>,
-    /// The member who joined or reconnected.
     pub joined: Option<MemberId>,
 }
 
-/// Error in place of a reply.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RoomError {
     /// The queue is full, or a decision ran out of budget.
     #[error("the room is busy")]
     Busy,
-    /// The actor has ended.
     #[error("the room is gone")]
     Gone,
     /// The decision could not be stored and was discarded.
@@ -103,7 +90,6 @@ pub enum RoomError {
 /// A room at some version, with cached messages to its clients.
 #[derive(Debug)]
 pub struct Snapshot {
-    /// The room.
     pub room: Room,
     /// The public view, serialised on first use.
     view: OnceLock<Value>,
@@ -166,7 +152,6 @@ enum Message {
     Nudge,
 }
 
-/// A cloneable handle to a room.
 #[derive(Clone, Debug)]
 pub struct RoomHandle {
     messages: mpsc::Sender<Message>,
@@ -186,12 +171,10 @@ impl RoomHandle {
         self.newest.clone()
     }
 
-    /// The newest snapshot.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         Arc::clone(&self.newest.borrow())
     }
 
-    /// Whether the actor has ended.
     pub fn is_gone(&self) -> bool {
         self.messages.is_closed()
     }
@@ -209,7 +192,6 @@ impl RoomHandle {
     }
 }
 
-/// The owner of a room.
 pub struct RoomActor {
     room: Arc<Snapshot>,
     journal: Arc<dyn Journal>,

@@ -12,24 +12,23 @@ use crate::settings::SettingsPatch;
 
 /// A command to a room, from a member or from the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Command {
     /// A client joins, or rejoins with a known key.
-    Join { name: String, role: Role, key: Key },
+    Join {
+        name: String,
+        role: Role,
+        key: Key,
+    },
     /// A member has authenticated again.
     Connect(MemberId),
-    /// A member's connection is lost.
     Disconnect(MemberId),
-    /// A member's action.
     Ask {
         member: MemberId,
         /// The message number, increasing for each member.
         id: u64,
         action: Action,
     },
-    /// A deadline may have passed.
     Tick,
-    /// The server closes the room.
     Close,
 }
 
@@ -38,7 +37,6 @@ pub enum Command {
 /// Actions on a pile name it, so that a delayed message does not apply to the next pile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-#[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Action {
     /// Leave permanently.
     Leave {},
@@ -111,7 +109,6 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether the action is reserved to the host.
     pub(crate) fn is_hosts(&self) -> bool {
         !matches!(
             self,
@@ -140,10 +137,8 @@ pub struct Request {
 /// Maximum length of a client message, in bytes.
 pub const MAX_MESSAGE_LEN: usize = 8192;
 
-/// Error for an unreadable client message.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParseError {
-    /// More than [`MAX_MESSAGE_LEN`] bytes.
     #[error("the message is too long")]
     TooLong,
     /// Not JSON, or a field is unknown, missing, duplicate or of the wrong type.
@@ -174,7 +169,6 @@ impl Request {
         parse_message(text)
     }
 
-    /// The message as a client sends it.
     pub fn to_json(&self) -> String {
         crate::to_json(self)
     }
@@ -209,7 +203,6 @@ pub struct Hello {
 const DIGITS: usize = 32;
 
 impl Hello {
-    /// Parses the message.
     pub fn from_json(text: &str) -> Result<Self, ParseError> {
         let hello: Hello = parse_message(text)?;
         let is_hex = hello.secret.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
@@ -220,7 +213,6 @@ impl Hello {
         Ok(hello)
     }
 
-    /// The message as a client sends it.
     pub fn to_json(&self) -> String {
         crate::to_json(self)
     }

@@ -27,7 +27,6 @@ pub(crate) struct Draft<'a> {
     pub(crate) events: Vec<Event>,
     pub(crate) joined: Option<MemberId>,
     cause: Option<Cause>,
-    /// The budget of all searches.
     pub(crate) budget: &'a Budget,
 }
 
@@ -124,7 +123,6 @@ impl<'a> Draft<'a> {
         known.filter(|account| account.key.is_some()).ok_or(Refusal::NoSuchMember)
     }
 
-    /// Processes everything that is overdue.
     fn catch_up(&mut self) {
         for _ in 0..MAX_DUE {
             if self.room.phase == Phase::Closed || !self.do_what_is_due() {
@@ -317,7 +315,6 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Makes a guest or spectator a player.
     fn admit(&mut self, member: MemberId) -> Done {
         let known = self.room.expected(member).ok_or(Refusal::NoSuchMember)?;
         if !matches!(known.role, Role::Guest | Role::Spectator) {
@@ -372,7 +369,6 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Checks that homework ends in the future.
     fn check_date(&self, settings: &Settings) -> Done {
         let (now, until) = (self.room.now, settings.until);
         let fits = until > now && until <= now.saturating_add(MAX_HOMEWORK);
@@ -500,7 +496,6 @@ impl Draft<'_> {
     }
 }
 
-/// Whether a member plays from the start.
 fn is_ready(member: &Member) -> bool {
     member.role == Role::Player && member.presence == Presence::Here
 }

@@ -37,6 +37,8 @@
 //!   finds members without a socket, and members of a dead server are marked away after 15
 //!   seconds.
 
+#![allow(missing_docs)]
+
 mod activity;
 #[cfg(feature = "actor")]
 pub mod actor;

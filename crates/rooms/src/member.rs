@@ -45,7 +45,6 @@ pub enum Role {
 }
 
 impl Role {
-    /// Whether the member takes part in the game.
     pub fn plays(self) -> bool {
         matches!(self, Role::Player | Role::Bot)
     }
@@ -78,7 +77,6 @@ impl fmt::Debug for Key {
     }
 }
 
-/// Error for a malformed key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a key is sixty-four hexadecimal digits")]
 pub struct ParseKeyError;

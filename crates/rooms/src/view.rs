@@ -36,9 +36,7 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("event {expected} is missing, or event {found} is out of place")]
 pub struct GapError {
-    /// The expected number.
     pub expected: u64,
-    /// The number found.
     pub found: u64,
 }
 
@@ -156,7 +154,6 @@ pub struct News {
 /// The kind of a recent event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names say it")]
 pub enum NewsKind {
     Joined,
     Left,
@@ -177,7 +174,6 @@ pub enum NewsKind {
 }
 
 impl View {
-    /// Parses a view as a client gets it.
     pub fn from_json(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
     }

@@ -64,7 +64,6 @@ pub(crate) struct App {
     pub(crate) senders: Arc<Clients>,
 }
 
-/// The peer of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ConnectionInfo {
     pub(crate) local: SocketAddr,
@@ -242,7 +241,6 @@ async fn middleware(
     response
 }
 
-/// The label of a path in the metrics.
 fn route(path: &str) -> &'static str {
     match path {
         "/api/openapi.json" => "openapi",
@@ -318,7 +316,6 @@ pub(crate) struct Query {
 }
 
 impl Query {
-    /// Refuses an unknown language code.
     pub(crate) fn check(&self) -> Result<(), Problem> {
         let Some(asked) = &self.unknown_language else {
             return Ok(());

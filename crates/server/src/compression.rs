@@ -17,7 +17,6 @@ pub(crate) const WORTH_PACKING: usize = 512;
 const MAX_PACKED: usize = 1 << 20;
 pub(crate) const JSON: &str = "application/json";
 
-/// Whether the client accepts gzip.
 pub(crate) fn takes_gzip(headers: &HeaderMap) -> bool {
     let accepted = headers.get(header::ACCEPT_ENCODING);
     let accepted = accepted.and_then(|value| value.to_str().ok());
@@ -40,7 +39,6 @@ pub(crate) fn packs(media_type: &str) -> bool {
     ["text/", "application/json", "image/svg"].iter().any(|start| media_type.starts_with(start))
 }
 
-/// A response with bytes generated for this request.
 pub(crate) fn respond(bytes: Vec<u8>, media_type: &'static str, takes_gzip: bool) -> Response {
     let worth = (WORTH_PACKING..=MAX_PACKED).contains(&bytes.len());
     let packed = takes_gzip && worth && packs(media_type);

@@ -24,7 +24,6 @@ use crate::metrics::Metrics;
 /// Sampling interval of memory use.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// A thread pool with its queue.
 #[derive(Clone)]
 pub(crate) struct Pool {
     shared: Arc<Shared>,
@@ -33,12 +32,10 @@ pub(crate) struct Pool {
     cache: Cache,
 }
 
-/// Why a job is not queued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SubmitError {
     /// The queue is full; retry after this many seconds.
     Full(u64),
-    /// The server is shutting down.
     Closed,
 }
 

@@ -3,52 +3,25 @@
 use thiserror::Error;
 use unpuzzle_puzzles::{Message, msg};
 
-/// Error of a store operation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub enum StoreError {
-    /// Another writer has appended to the room.
-    Conflict {
-        /// The room.
-        room: String,
-        /// The version that the writer expected.
-        expected: u64,
-        /// The actual version.
-        found: u64,
-    },
-    /// The room is closed.
+    Conflict { room: String, expected: u64, found: u64 },
     RoomClosed(String),
-    /// Unknown room.
     NoSuchRoom(String),
-    /// The disk is full.
     Full(String),
-    /// No permission to write.
     ReadOnly(String),
-    /// The target exists and is not overwritten.
     Exists(String),
-    /// Missing, or no permission to open it.
     Missing(String),
-    /// Damaged, or not a store.
     Corrupt(String),
-    /// Written by a newer version of the program.
-    Newer {
-        /// Schema version of the store.
-        found: u64,
-        /// Newest supported schema version.
-        known: u64,
-    },
-    /// Locked by a running server.
+    Newer { found: u64, known: u64 },
     InUse(String),
-    /// Timeout waiting for other writers.
     Busy(String),
-    /// The database server does not answer.
     Unreachable(String),
-    /// Any other database error.
     Failed(String),
 }
 
 impl StoreError {
-    /// The error as a sentence.
     pub fn message(&self) -> Message {
         match self {
             StoreError::Conflict { room, expected, found } => msg!(

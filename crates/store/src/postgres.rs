@@ -45,7 +45,6 @@ const MIGRATIONS: &[&str] = &[
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 const CONNECTIONS: u32 = 8;
 
-/// A store in a PostgreSQL database.
 #[derive(Clone, Debug)]
 pub struct PostgresStore {
     place: String,
@@ -65,7 +64,6 @@ impl PostgresStore {
         Ok(store)
     }
 
-    /// Closes all connections.
     pub async fn close(&self) {
         self.pool.close().await;
     }
@@ -200,7 +198,6 @@ fn without_password(url: &str) -> String {
     }
 }
 
-/// Maps PostgreSQL error codes to store errors.
 fn explain(error: &sqlx::Error, place: &str) -> StoreError {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     let code = code.map(std::borrow::Cow::into_owned).unwrap_or_default();

@@ -9,7 +9,6 @@ use serde::Serialize;
 
 use crate::{GameResult, PlayerRating, StoreError};
 
-/// Rows in a page.
 pub(crate) const PAGE: i64 = 500;
 
 pub(crate) const SELECT_RATING: &str = "SELECT * FROM ratings WHERE player = $1 AND puzzle = $2";
@@ -23,12 +22,10 @@ pub(crate) fn unsigned(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
 }
 
-/// Error within a transaction.
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub(crate) enum Fault {
     Database(#[from] sqlx::Error),
-    /// From our own checks.
     Refused(#[from] StoreError),
 }
 

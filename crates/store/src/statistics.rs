@@ -2,26 +2,18 @@
 
 use crate::result::{Ending, GameResult};
 
-/// Summary statistics.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Number of games.
     pub games: usize,
-    /// Number of solved games.
     pub solved: usize,
     /// Median solving time, in milliseconds.
     pub median: Option<u64>,
     /// Median predicted time of the solved games.
     pub predicted: Option<u64>,
-    /// Best solving time.
     pub best: Option<u64>,
-    /// Current streak of solved games.
     pub streak: usize,
-    /// Longest streak.
     pub longest: usize,
-    /// Total number of hints.
     pub hints: u64,
-    /// Best score.
     pub score: Option<u64>,
 }
 
@@ -64,7 +56,6 @@ impl Tally {
         }
     }
 
-    /// The statistics so far.
     pub fn summary(self) -> Summary {
         Summary {
             best: self.times.iter().min().copied(),
@@ -90,7 +81,6 @@ impl LevelTallies {
         self.0[place].1.add(result);
     }
 
-    /// The statistics of each level.
     pub fn summaries(self) -> Vec<(String, Summary)> {
         let levels = self.0.into_iter();
         levels.map(|(level, tally)| (level, tally.summary())).collect()

@@ -35,13 +35,10 @@ type Cx<'a> = Decision<'a>;
 enum Due {
     /// End the common hand and reveal the solutions.
     Show,
-    /// Pose the next common hand.
     Pose,
     /// End the hand of one player, whose time is up.
     Expire(MemberId),
-    /// Give a player the next hand.
     Give(MemberId),
-    /// End the class.
     End,
 }
 
@@ -133,7 +130,6 @@ impl Class {
         }
     }
 
-    /// Checks that all players share one hand.
     fn check_together(&self) -> Done {
         if self.view.mode.is_own_speed() { Err(Refusal::OtherMode) } else { Ok(()) }
     }

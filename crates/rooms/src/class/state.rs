@@ -14,14 +14,11 @@ use crate::member::{Member, MemberId, Presence};
 use crate::settings::{Mode, Settings};
 use crate::view::LastResult;
 
-/// The state of a class.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Class {
-    /// The public state.
     pub view: ClassView,
     pub(super) settings: Settings,
     pub(super) seed: u64,
-    /// The hands so far, by round.
     pub(super) hands: BTreeMap<u32, Arc<Hand>>,
     /// Correct answers with their round, in order of time.
     found: Vec<(u32, Arc<PlayerAnswer>)>,
@@ -113,7 +110,6 @@ impl Class {
         standings
     }
 
-    /// A player's work, if they have started.
     pub(super) fn work(&self, member: MemberId) -> Option<&Work> {
         self.works.get(&member).map(Arc::as_ref)
     }
@@ -122,7 +118,6 @@ impl Class {
         self.works.iter().map(|(member, work)| (*member, work.as_ref()))
     }
 
-    /// The number of a player's current hand.
     pub(super) fn hand_number(&self, member: MemberId) -> Option<u32> {
         let own = self.work(member).and_then(|work| work.hand.as_ref());
         own.or(self.view.round.as_ref()).map(|hand| hand.number)

@@ -19,7 +19,6 @@ const SIZE: f64 = 9.5;
 /// Approximate width of a letter of this size, in points.
 const LETTER: f64 = 5.2;
 
-/// The position of a cell in a row.
 #[derive(Clone, Copy)]
 struct Place {
     left: f64,
@@ -74,7 +73,6 @@ impl Report {
 struct Paper {
     pages: Vec<Picture>,
     y: f64,
-    /// The heading of each page.
     title: LocalizedText,
     about: LocalizedText,
 }

@@ -19,7 +19,6 @@ use crate::room::Room;
 use crate::settings::{ClassPuzzle, Mode};
 use crate::team::Colour;
 
-/// The schema name of a report.
 pub const SCHEMA: &str = "unpuzzle/rooms/report/1";
 
 /// A report on the classes of a room.
@@ -147,7 +146,6 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The label.
     pub fn text(self) -> Message {
         match self {
             Outcome::Solved => msg!("solved"),
@@ -195,7 +193,6 @@ struct Writer {
     now: Option<Game>,
 }
 
-/// The game in progress.
 struct Game {
     report: GameReport,
     names: BTreeMap<MemberId, String>,
@@ -235,7 +232,6 @@ impl Writer {
         }
     }
 
-    /// Finishes the game in progress.
     fn close(&mut self) {
         let game = self.now.take();
         self.done.extend(game.map(|game| game.finish(&self.room)));

@@ -13,10 +13,8 @@ use super::{MatchRules, PileSecret};
 /// Node limit for one four: thousands of times what the classic game needs; a bound for games
 /// with more operators.
 const NODES_EACH: u64 = 5_000_000;
-/// Node limit for one deal.
 const MAX_NODES: u64 = 50_000_000;
 
-/// The next cards from the deck.
 pub(super) struct Draw {
     /// Unsolvable fours that go back, in order.
     pub(super) put_back: Vec<[Card; 4]>,

@@ -25,9 +25,7 @@ use crate::view::PrivateView;
 
 /// Node limit for a hint: enough for any four cards.
 const HINT_NODES: u64 = 5_000_000;
-/// Node limit for the answers of a reveal.
 const REVEAL_NODES: u64 = 200_000;
-/// Maximum number of answers in a reveal.
 const MAX_ANSWERS: usize = 12;
 
 type Cx<'a> = Decision<'a>;
@@ -339,7 +337,6 @@ impl Table {
         done
     }
 
-    /// The command for a member's action.
     fn command(&self, by: MemberId, action: &Action) -> Result<Command, Refusal> {
         let (pile, command) = match action {
             Action::Deal {} => return Ok(Command::Deal),

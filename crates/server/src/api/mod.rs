@@ -77,7 +77,6 @@ async fn answer(
     Ok(ticket.until_sent(http::file(written, packs)))
 }
 
-/// Runs a verb to its whole answer.
 async fn performed(app: &App, task: Task, client: IpAddr) -> Result<Output, Problem> {
     let longest = app.settings.longest_job;
     let work = move |control: JobControl| {

@@ -133,7 +133,6 @@ pub(crate) async fn statistics(
     http::respond(answer.await, query.language, takes_gzip(&headers))
 }
 
-/// The requested puzzle, or all of them.
 fn requested(app: &App, uri: &Uri) -> Result<Vec<&'static dyn Puzzle>, Problem> {
     match query_value(uri, "puzzle") {
         Some(name) => Ok(vec![find_puzzle(app.registry, &name)?]),

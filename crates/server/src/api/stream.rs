@@ -19,7 +19,6 @@ use crate::app::App;
 use crate::jobs::{CancelOnDrop, Pool, submit};
 use crate::limits::Ticket;
 
-/// The minimum interval between progress events.
 const REFRESH: Duration = Duration::from_millis(100);
 /// Idle ticks between keep-alive comments, which reveal a dead connection.
 const HEARTBEAT: u32 = 20;
@@ -28,7 +27,6 @@ const MAX_QUEUED: usize = 64;
 /// How long a worker sleeps when the reader is behind.
 const RETRY_INTERVAL: Duration = Duration::from_millis(5);
 
-/// Starts the job and responds with its events.
 pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response, Problem> {
     let (send, receive) = channel(MAX_QUEUED);
     let latest = Latest::default();
@@ -91,7 +89,6 @@ struct StreamIo<'a> {
 }
 
 impl StreamIo<'_> {
-    /// Whether the client is still connected.
     fn pass_on(&self, mut event: Event) -> ControlFlow<()> {
         loop {
             match self.send.try_send(event) {

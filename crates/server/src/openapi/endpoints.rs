@@ -82,7 +82,6 @@ const OWNER: &str = "`Authorization: Bearer` and the secret of its host, as in t
     socket, identify the owner of the room. They work after the room is closed, too, for the days \
     of its setting `keep`.";
 
-/// All paths of rooms.
 pub(super) fn rooms(written: &mut Schemas) -> [(&'static str, Value); 7] {
     let operation = |id: &str, about: &str, parameters: Vec<Value>| Operation {
         tag: Some("rooms".to_owned()),

@@ -127,7 +127,6 @@ fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<S
     paths
 }
 
-/// An operation.
 #[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Operation {

@@ -46,7 +46,6 @@ use unpuzzle_api::{Problem, ProblemKind};
 
 /// Read buffer of a socket; most messages are far shorter.
 const READ_BUFFER: usize = 4 << 10;
-/// Write buffer of a socket.
 const MAX_UNREAD: usize = 256 << 10;
 
 /// The rate limit on reading rooms.
@@ -64,7 +63,6 @@ const FAIRNESS_TIME: Duration = Duration::from_secs(2);
 const WAITING_CHANGES: usize = 1024;
 const TIDY_INTERVAL: Duration = Duration::from_secs(3600);
 
-/// The server's state for rooms.
 pub(crate) struct Rooms {
     pub(crate) registry: Arc<RoomRegistry>,
     /// Reads are cheap and come in bursts, when a class opens its page.
@@ -121,7 +119,6 @@ impl Rooms {
     }
 }
 
-/// Starts the exchange with other servers.
 #[cfg(feature = "cluster")]
 async fn share(
     registry: &Arc<RoomRegistry>,

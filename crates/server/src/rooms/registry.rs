@@ -36,7 +36,6 @@ const RETRY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs
 const FAREWELL: Duration = Duration::from_secs(20);
 const RESTORING: usize = 16;
 const DECISION_TIME: Duration = Duration::from_secs(5);
-/// The client name of clean-up jobs.
 const SERVER: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 /// A room untouched for this long is closed.
 const FORGOTTEN: u64 = 24 * 3_600_000;
@@ -50,11 +49,9 @@ pub(crate) struct OpenRoom {
     addresses: Arc<Mutex<BTreeSet<(IpAddr, MemberId)>>>,
 }
 
-/// Maximum number of remembered addresses in a room.
 const MAX_ADDRESSES: usize = 4096;
 
 impl OpenRoom {
-    /// Counts a socket of a member.
     pub(super) fn enter(&self, member: MemberId, client: IpAddr) {
         self.here.lock().push((member, client));
         let mut addresses = self.addresses.lock();
@@ -105,12 +102,10 @@ impl OpenRoom {
     }
 }
 
-/// Why a room is not available.
 pub(crate) enum NoRoom {
     Unknown,
     Closed,
     TooMany,
-    /// The store cannot be used.
     Store(StoreError),
 }
 
@@ -151,7 +146,6 @@ impl RoomRegistry {
         })
     }
 
-    /// Creates a room. Returns its code.
     pub(super) async fn open(
         self: &Arc<Self>,
         settings: &Settings,
@@ -463,7 +457,6 @@ fn clock_after(last: u64) -> Clock {
     Arc::new(move || now() + ahead)
 }
 
-/// The journal of every room on this server.
 struct StoreJournal {
     store: Arc<dyn Store>,
     metrics: Arc<Metrics>,

@@ -73,7 +73,6 @@ pub(crate) struct DeletedRoom {
     deleted: String,
 }
 
-/// The report of a room, for its owner.
 async fn read(app: &App, code: Code, caller: &Caller) -> Result<Report, Problem> {
     caller.query.check()?;
     let Path(code) = code.map_err(|_| Problem::not_found(caller.uri.path()))?;
@@ -88,7 +87,6 @@ async fn read(app: &App, code: Code, caller: &Caller) -> Result<Report, Problem>
     on_worker(&app.solvers, &app.metrics, client, move |_| Ok(Report::of(&events))).await
 }
 
-/// The digest of the secret in the request.
 fn key(headers: &HeaderMap) -> Result<Key, Problem> {
     bearer(headers).map(digest).ok_or_else(not_yours)
 }
@@ -102,7 +100,6 @@ fn not_yours() -> Problem {
     )
 }
 
-/// The report as a file.
 async fn file(
     app: &App,
     code: Code,

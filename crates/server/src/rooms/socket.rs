@@ -31,7 +31,6 @@ const PACE: Duration = Duration::from_millis(50);
 const HEARTBEAT: Duration = Duration::from_secs(5);
 /// A client that has not answered a ping for this long is disconnected.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(20);
-/// Message rate per second, and burst.
 const PER_SECOND: f64 = 10.0;
 const BURST: f64 = 30.0;
 
@@ -57,7 +56,6 @@ fn end(reason: ByeReason) -> End {
     }
 }
 
-/// Serves a socket until either side closes it.
 pub(super) async fn serve(
     mut socket: WebSocket,
     room: OpenRoom,
@@ -114,7 +112,6 @@ struct Joined {
     version: u64,
 }
 
-/// Waits for the hello and joins the room.
 async fn join(socket: &mut WebSocket, room: &OpenRoom, client: IpAddr) -> Result<Joined, End> {
     let first = timeout(WRITE_TIMEOUT, first_text(socket)).await;
     let text = first.map_err(|_| end(ByeReason::Late))??;
@@ -153,7 +150,6 @@ async fn first_text(socket: &mut WebSocket) -> Result<String, End> {
     }
 }
 
-/// Sends the member id and the whole view.
 async fn welcome(socket: &mut WebSocket, told: &Snapshot, joined: &Joined) -> Result<(), End> {
     let (member, room) = (joined.member, &told.room);
     if room.connected(member) > joined.version {
@@ -163,7 +159,6 @@ async fn welcome(socket: &mut WebSocket, told: &Snapshot, joined: &Joined) -> Re
     send(socket, &Welcome { member, now: now(), last, view }).await
 }
 
-/// The connection of a member.
 struct Conversation<'a> {
     socket: &'a mut WebSocket,
     room: &'a OpenRoom,
@@ -217,7 +212,6 @@ impl Conversation<'_> {
         post(self.socket, Frame::Ping(Bytes::new())).await
     }
 
-    /// Handles a frame from the client.
     async fn hear(&mut self, frame: Frame) -> Result<(), End> {
         self.heard = Instant::now();
         if self.bucket.take(1.0, self.heard.into_std()).is_err() {
@@ -295,7 +289,6 @@ async fn changed_after(
     Some(Arc::clone(&newest.borrow_and_update()))
 }
 
-/// Waits until the server stops.
 async fn raised(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
@@ -341,10 +334,8 @@ async fn post(socket: &mut WebSocket, frame: Frame) -> Result<(), End> {
 /// How long a connection stays open after an unanswered goodbye, so that a slow client can read
 /// it.
 const LINGER: Duration = Duration::from_secs(3);
-/// Time limit of a goodbye.
 const GOODBYE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Sends the reason and closes.
 async fn part(socket: &mut WebSocket, bye: Bye) {
     let goodbye = async {
         let _ = send(socket, &bye).await;
