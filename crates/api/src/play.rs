@@ -45,9 +45,9 @@ impl PlayRequest {
         Ok(PlayRequest { game, moves, hint })
     }
 
-    /// Whether the answer helps to solve the hand: a hint, or in 24 the value of an expression.
-    pub fn is_spoiler(&self) -> bool {
-        self.hint.is_some() || self.game.puzzle() == "24"
+    /// Whether the answer helps to solve the game.
+    pub fn is_spoiler(&self, puzzle: &dyn Puzzle) -> bool {
+        self.hint.is_some() || puzzle.moves_spoil()
     }
 
     pub fn run(

@@ -23,7 +23,6 @@ use crate::command::{Action, Command};
 use crate::event::Event;
 use crate::member::MemberId;
 use crate::patch::diff;
-use crate::refusal::Refusal;
 use crate::room::{Outcome, Room};
 use crate::view::Phase;
 
@@ -59,21 +58,11 @@ pub enum JournalError {
 
 pub type Work = Box<dyn FnOnce(&Budget) + Send>;
 
-/// The thread pool for searches.
-pub trait Workers: Send + Sync + 'static {
-    /// Queues a job. A server that is shutting down drops it.
-    fn submit(&self, work: Work);
-}
+/// Queues a job for the threads that search. A server that is shutting down drops it.
+pub type Workers = Arc<dyn Fn(Work) + Send + Sync>;
 
 /// The server's time in milliseconds.
 pub type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;
-
-#[derive(Clone, Debug, PartialEq)]
-pub struct Reply {
-    pub version: u64,
-    pub refusal: Option<Refusal>,
-    pub joined: Option<MemberId>,
-}
 
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RoomError {
@@ -148,7 +137,7 @@ fn to_value(value: &impl serde::Serialize) -> Value {
 }
 
 enum Message {
-    Command(Command, oneshot::Sender<Result<Reply, RoomError>>),
+    Command(Pending),
     Nudge,
 }
 
@@ -160,9 +149,9 @@ pub struct RoomHandle {
 
 impl RoomHandle {
     /// Sends a command and waits until it is decided and stored.
-    pub async fn send(&self, command: Command) -> Result<Reply, RoomError> {
+    pub async fn send(&self, command: Command) -> Result<Outcome, RoomError> {
         let (reply, answer) = oneshot::channel();
-        self.post(Message::Command(command, reply))?;
+        self.post(Message::Command((command, reply)))?;
         answer.await.unwrap_or(Err(RoomError::Gone))
     }
 
@@ -195,7 +184,7 @@ impl RoomHandle {
 pub struct RoomActor {
     room: Arc<Snapshot>,
     journal: Arc<dyn Journal>,
-    workers: Arc<dyn Workers>,
+    workers: Workers,
     clock: Clock,
     messages: mpsc::Receiver<Message>,
     newest: watch::Sender<Arc<Snapshot>>,
@@ -211,7 +200,7 @@ pub struct RoomActor {
 pub fn channel(
     room: Room,
     journal: Arc<dyn Journal>,
-    workers: Arc<dyn Workers>,
+    workers: Workers,
     clock: Clock,
 ) -> (RoomHandle, RoomActor) {
     let (sender, messages) = mpsc::channel(QUEUE);
@@ -230,7 +219,8 @@ pub fn channel(
     (RoomHandle { messages: sender, newest }, actor)
 }
 
-type Pending = (Command, oneshot::Sender<Result<Reply, RoomError>>);
+/// A command, and where its outcome goes.
+type Pending = (Command, oneshot::Sender<Result<Outcome, RoomError>>);
 
 /// Decides commands on a copy of the room; `None` if the budget did not suffice.
 fn try_out(
@@ -260,14 +250,6 @@ fn follow(room: &Room, missed: &[Event]) -> Room {
 
 fn searches(command: &Command) -> bool {
     matches!(command, Command::Ask { action: Action::Start {} | Action::Settle { .. }, .. })
-}
-
-fn answer(before: u64, batch: Vec<Pending>, outcomes: Vec<Outcome>) {
-    let mut version = before;
-    for ((_, reply), outcome) in batch.into_iter().zip(outcomes) {
-        version = outcome.events.last().map_or(version, |last| last.version);
-        let _ = reply.send(Ok(Reply { version, refusal: outcome.refusal, joined: outcome.joined }));
-    }
 }
 
 impl RoomActor {
@@ -303,7 +285,7 @@ impl RoomActor {
         let mut next = Some(message);
         while let Some(message) = next.take() {
             match message {
-                Message::Command(command, reply) => batch.push((command, reply)),
+                Message::Command(pending) => batch.push(pending),
                 Message::Nudge => {
                     self.catch_up().await;
                 }
@@ -339,11 +321,12 @@ impl RoomActor {
             let events: Vec<_> = outcomes.iter().flat_map(|one| one.events.clone()).collect();
             match self.keep(&events).await {
                 Ok(()) => {
-                    let before = self.room().version();
-                    if draft.version() > before {
+                    if draft.version() > self.room().version() {
                         self.publish(draft);
                     }
-                    answer(before, batch, outcomes);
+                    for ((_, reply), outcome) in batch.into_iter().zip(outcomes) {
+                        let _ = reply.send(Ok(outcome));
+                    }
                     return;
                 }
                 Err(JournalError::Conflict) => {
@@ -411,7 +394,7 @@ impl RoomActor {
         work: impl FnOnce(&Budget) -> T + Send + 'static,
     ) -> Option<T> {
         let (send, receive) = oneshot::channel();
-        self.workers.submit(Box::new(move |budget| {
+        (self.workers)(Box::new(move |budget| {
             let _ = send.send(work(budget));
         }));
         receive.await.ok()

@@ -77,8 +77,7 @@ impl<'a> Draft<'a> {
             Action::Start {} => self.start(),
             Action::Lock { locked } => self.lock(*locked),
             Action::Kick { member: other } => self.kick(member, *other, false),
-            Action::KickAll { members } => self.kick_all(member, members, false),
-            Action::Bar { members } => self.kick_all(member, members, true),
+            Action::Bar { members } => self.bar(member, members),
             Action::Admit { member: other } => self.admit(*other),
             Action::HandOver { member: other } => self.hand_over(member, *other),
             Action::Team { members, team } => self.team(members, *team),
@@ -298,11 +297,11 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Removes several members, except the host and the owner.
-    fn kick_all(&mut self, host: MemberId, members: &[MemberId], barred: bool) -> Done {
+    /// Removes members and their addresses, except the host and the owner.
+    fn bar(&mut self, host: MemberId, members: &[MemberId]) -> Done {
         for member in members.iter().filter(|one| **one != host) {
             // Absent members and the owner are skipped.
-            let _ = self.kick(host, *member, barred);
+            let _ = self.kick(host, *member, true);
         }
         Ok(())
     }

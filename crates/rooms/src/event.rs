@@ -1,7 +1,6 @@
 //! The log of a room. Clients never receive events, only a [`View`](crate::View).
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use crate::class;
 use crate::member::{Key, MemberId, Role};
@@ -101,10 +100,6 @@ pub enum EventKind {
     Class(class::Event),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("an event cannot be read: {0}")]
-pub struct EventError(pub(crate) String);
-
 impl Event {
     /// The log line.
     ///
@@ -120,7 +115,7 @@ impl Event {
         crate::to_json(self)
     }
 
-    pub fn from_json(text: &str) -> Result<Self, EventError> {
-        serde_json::from_str(text).map_err(|error| EventError(error.to_string()))
+    pub fn from_json(text: &str) -> Result<Self, String> {
+        serde_json::from_str(text).map_err(|error| format!("an event cannot be read: {error}"))
     }
 }

@@ -17,7 +17,7 @@ use crate::name::Nickname;
 use crate::refusal::Refusal;
 use crate::settings::{ClassPuzzle, Mode, Settings};
 use crate::table::{self, Table};
-use crate::view::{GapError, News, NewsKind, Phase, PrivateView, View};
+use crate::view::{News, NewsKind, Phase, PrivateView, View};
 
 pub(crate) const MAX_PLAYERS: usize = 40;
 pub(crate) const MAX_MEMBERS: usize = 80;
@@ -28,7 +28,7 @@ const MAX_NEWS: usize = 8;
 /// [`Room::handle`] executes a command and returns its events. A server with a log runs it on a
 /// copy, appends the events, and only then replaces the room by the copy; other servers
 /// follow with [`Room::apply`].
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Room {
     pub(crate) version: u64,
     pub(crate) code: String,
@@ -71,6 +71,8 @@ pub(crate) struct Account {
 pub struct Outcome {
     /// The events, in order. A refused command can have some too: whatever was overdue.
     pub events: Vec<Event>,
+    /// The version of the room after them.
+    pub version: u64,
     pub refusal: Option<Refusal>,
     pub joined: Option<MemberId>,
 }
@@ -80,28 +82,7 @@ impl Room {
     pub const MAX_MEMBERS: usize = MAX_MEMBERS;
 
     pub(crate) fn empty() -> Self {
-        Room {
-            version: 0,
-            code: String::new(),
-            phase: Phase::Lobby,
-            host: None,
-            locked: false,
-            muted: false,
-            settings: Settings::default(),
-            members: BTreeMap::new(),
-            accounts: BTreeMap::new(),
-            next_member: 1,
-            owner: None,
-            owner_key: None,
-            kicked: BTreeMap::new(),
-            game: 0,
-            activity: None,
-            seed: 0,
-            now: 0,
-            opened_at: 0,
-            ended_at: 0,
-            news: BTreeMap::new(),
-        }
+        Room { next_member: 1, ..Room::default() }
     }
 
     pub fn open(code: &str, seed: u64, at: Millis, settings: &Settings) -> (Self, Vec<Event>) {
@@ -115,7 +96,7 @@ impl Room {
         (room, events)
     }
 
-    pub fn restore<'a>(log: impl IntoIterator<Item = &'a Event>) -> Result<Self, GapError> {
+    pub fn restore<'a>(log: impl IntoIterator<Item = &'a Event>) -> Result<Self, String> {
         let mut room = Room::empty();
         for event in log {
             room.apply(event)?;
@@ -142,13 +123,13 @@ impl Room {
         if self.version == before.0 {
             self.now = before.1;
         }
-        Outcome { events, refusal, joined }
+        Outcome { events, version: self.version, refusal, joined }
     }
 
-    pub fn apply(&mut self, event: &Event) -> Result<(), GapError> {
+    pub fn apply(&mut self, event: &Event) -> Result<(), String> {
         let (expected, found) = (self.version + 1, event.version);
         if found != expected {
-            return Err(GapError { expected, found });
+            return Err(format!("event {expected} is missing, or event {found} is out of place"));
         }
         let at = self.now.max(event.at);
         match (&event.kind, &mut self.activity) {

@@ -61,13 +61,7 @@ fn with_headers(body: Body, media_type: &'static str, packed: bool) -> Response 
 
 /// Static documents, generated and compressed once per language.
 #[derive(Default)]
-pub(crate) struct Documents(Mutex<HashMap<(&'static str, Language), Document>>);
-
-#[derive(Clone)]
-struct Document {
-    plain: Bytes,
-    packed: Bytes,
-}
+pub(crate) struct Documents(Mutex<HashMap<(&'static str, Language), [Bytes; 2]>>);
 
 impl Documents {
     /// A JSON document by name, made on first use.
@@ -78,16 +72,17 @@ impl Documents {
         takes_gzip: bool,
         make: impl FnOnce() -> Vec<u8>,
     ) -> Response {
-        let mut known = self.0.lock();
-        let document = known.entry((name, language)).or_insert_with(|| {
-            let plain = make();
-            let packed = gzip(&plain, Compression::default()).into();
-            let plain = plain.into();
-            Document { plain, packed }
-        });
-        let document = document.clone();
-        drop(known);
-        let bytes = if takes_gzip { document.packed } else { document.plain };
+        let [plain, packed] = self
+            .0
+            .lock()
+            .entry((name, language))
+            .or_insert_with(|| {
+                let plain = make();
+                let packed = gzip(&plain, Compression::default());
+                [plain.into(), packed.into()]
+            })
+            .clone();
+        let bytes = if takes_gzip { packed } else { plain };
         with_headers(Body::from(bytes), JSON, takes_gzip)
     }
 }

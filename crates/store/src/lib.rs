@@ -30,7 +30,7 @@ pub use postgres::PostgresStore;
 pub use result::{Ending, GameResult, LOCAL_PLAYER, PlayerRating, rating_after, record_rated};
 #[cfg(feature = "sqlite")]
 pub use sqlite::{BlockingStore, Census, SqliteStore, StoreLock};
-pub use statistics::{LevelTallies, Summary, Tally};
+pub use statistics::{Summary, Tally};
 
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
@@ -126,7 +126,4 @@ pub trait Store: Send + Sync {
 
     /// Checks integrity. Returns the problems found.
     fn check(&self) -> StoreFuture<'_, Vec<String>>;
-
-    /// The location, for people.
-    fn location(&self) -> String;
 }

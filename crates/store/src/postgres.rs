@@ -9,7 +9,7 @@ use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions, PgRow};
 use sqlx::{Postgres, Row, Transaction};
 
-use crate::sql::{EventLine, Fault, Line, PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
+use crate::sql::{Fault, Line, PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
 use crate::{
     DeletedCounts, Ending, GameResult, LOCAL_PLAYER, PlayerRating, Rate, RoomEntry, Store,
     StoreError, StoreFuture,
@@ -116,10 +116,6 @@ impl PostgresStore {
 
     fn reader(&self) -> &PgPool {
         &self.pool
-    }
-
-    fn place(&self) -> String {
-        self.place.clone()
     }
 
     /// Runs all missing migrations in one transaction; servers starting together take turns.

@@ -21,7 +21,7 @@ use sqlx::sqlite::{
 use sqlx::{Row, Sqlite, Transaction};
 use tokio::runtime::{Builder, Runtime};
 
-use crate::sql::{EventLine, Fault, Line, PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
+use crate::sql::{Fault, Line, PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
 use crate::{
     DeletedCounts, Ending, GameResult, LOCAL_PLAYER, PlayerRating, Rate, RoomEntry, Store,
     StoreError, StoreFuture,
@@ -148,10 +148,6 @@ impl SqliteStore {
 
     fn reader(&self) -> &SqlitePool {
         &self.reader
-    }
-
-    fn place(&self) -> String {
-        self.path.display().to_string()
     }
 
     async fn version(&self) -> Result<usize, Fault> {

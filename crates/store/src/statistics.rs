@@ -1,18 +1,22 @@
 //! Statistics over results.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::result::{Ending, GameResult};
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// Statistics of some games; times in milliseconds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Summary {
-    pub games: usize,
-    pub solved: usize,
-    /// Median solving time, in milliseconds.
+    pub games: u64,
+    pub solved: u64,
     pub median: Option<u64>,
-    /// Median predicted time of the solved games.
+    /// Median predicted time.
+    #[serde(rename = "usual")]
     pub predicted: Option<u64>,
     pub best: Option<u64>,
-    pub streak: usize,
-    pub longest: usize,
+    pub streak: u64,
+    pub longest: u64,
     pub hints: u64,
     pub score: Option<u64>,
 }
@@ -66,27 +70,6 @@ impl Tally {
     }
 }
 
-/// A [`Tally`] for each level, in order of first appearance.
-#[derive(Clone, Debug, Default)]
-pub struct LevelTallies(Vec<(String, Tally)>);
-
-impl LevelTallies {
-    /// Adds a result; results come oldest first.
-    pub fn add(&mut self, result: &GameResult) {
-        let known = self.0.iter().position(|(level, _)| *level == result.level);
-        let place = known.unwrap_or_else(|| {
-            self.0.push((result.level.clone(), Tally::default()));
-            self.0.len() - 1
-        });
-        self.0[place].1.add(result);
-    }
-
-    pub fn summaries(self) -> Vec<(String, Summary)> {
-        let levels = self.0.into_iter();
-        levels.map(|(level, tally)| (level, tally.summary())).collect()
-    }
-}
-
 /// The median; for an even number, the mean of the two middle values.
 fn median(mut times: Vec<u64>) -> Option<u64> {
     times.sort_unstable();
@@ -128,11 +111,6 @@ mod tests {
         assert_eq!((summary.streak, summary.longest), (1, 3));
         assert_eq!((summary.median, summary.best, summary.score), (Some(7), Some(4), Some(99)));
         assert_eq!(Summary::of(&[]), Summary::default());
-        let mut levels = LevelTallies::default();
-        all.iter().for_each(|result| levels.add(result));
-        let levels: Vec<_> =
-            levels.summaries().into_iter().map(|(level, one)| (level, one.games)).collect();
-        assert_eq!(levels, [("hard".to_owned(), 4), ("easy".to_owned(), 1)]);
     }
 
     #[test]

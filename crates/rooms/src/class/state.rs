@@ -14,7 +14,7 @@ use crate::member::{Member, MemberId, Presence};
 use crate::settings::{Mode, Settings};
 use crate::view::LastResult;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Class {
     pub view: ClassView,
     pub(super) settings: Settings,
@@ -83,20 +83,13 @@ impl Class {
                 puzzle: settings.puzzle,
                 rounds,
                 players,
-                round: None,
                 next: Some(next).filter(|_| settings.mode != Mode::Homework),
                 ends,
-                paused: None,
-                shown: None,
-                review: Vec::new(),
-                ranking: Vec::new(),
-                teams: Vec::new(),
+                ..ClassView::default()
             },
             settings: settings.clone(),
             seed: Random::stream(seed, game.into()).bits(),
-            hands: BTreeMap::new(),
-            found: Vec::new(),
-            works: BTreeMap::new(),
+            ..Class::default()
         }
     }
 

@@ -36,7 +36,7 @@ pub struct Report {
 }
 
 /// One game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GameReport {
     /// Number of the game in the room, from 1.
     pub game: u32,
@@ -193,6 +193,7 @@ struct Writer {
     now: Option<Game>,
 }
 
+#[derive(Default)]
 struct Game {
     report: GameReport,
     names: BTreeMap<MemberId, String>,
@@ -258,16 +259,10 @@ impl Game {
                 mode: class.view.mode,
                 puzzle: class.view.puzzle,
                 started: at,
-                ended: None,
-                hands: Vec::new(),
-                players: Vec::new(),
-                teams: Vec::new(),
+                ..GameReport::default()
             },
             names: players.iter().filter_map(name).collect(),
-            attempts: BTreeMap::new(),
-            round: None,
-            at: BTreeMap::new(),
-            hands: BTreeMap::new(),
+            ..Game::default()
         })
     }
 

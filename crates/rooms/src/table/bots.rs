@@ -275,7 +275,7 @@ mod tests {
             let (table, events) = play(rules, &[Skill::Master, Skill::Beginner, Skill::Skilled], 3);
             let standings = table.standings();
             let cards: usize = standings.iter().map(|standing| standing.cards).sum();
-            assert_eq!(cards + table.left_over().len(), 52);
+            assert_eq!(cards + table.left_over.len(), 52);
             assert!(wins(&events).len() > 5);
         }
     }

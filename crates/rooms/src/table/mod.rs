@@ -126,7 +126,7 @@ impl Penalty {
 /// table.handle(&Command::Deal, start);
 /// assert_eq!(table.pile.unwrap().cards.len(), 4);
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     pub rules: MatchRules,
     pub players: Vec<Player>,
@@ -136,6 +136,7 @@ pub struct Table {
     pub places: Vec<Rank>,
     /// Top card first.
     deck: VecDeque<Card>,
+    /// The cards that are out of play.
     left_over: Vec<Card>,
     answer: Option<Expression>,
     piles: u32,
@@ -175,21 +176,7 @@ impl Table {
 
     /// An empty table with these cards, top card first.
     pub fn with_cards(rules: MatchRules, cards: impl IntoIterator<Item = Card>) -> Self {
-        Table {
-            rules,
-            players: Vec::new(),
-            pile: None,
-            next: None,
-            reveal: None,
-            places: Vec::new(),
-            deck: cards.into_iter().collect(),
-            left_over: Vec::new(),
-            answer: None,
-            piles: 0,
-            over: false,
-            now: 0,
-            bots: Vec::new(),
-        }
+        Table { rules, deck: cards.into_iter().collect(), ..Table::default() }
     }
 
     /// Replaces the bots.
@@ -211,11 +198,6 @@ impl Table {
 
     pub fn deck_len(&self) -> usize {
         self.deck.len()
-    }
-
-    /// The cards that are out of play.
-    pub fn left_over(&self) -> &[Card] {
-        &self.left_over
     }
 
     pub fn is_over(&self) -> bool {

@@ -11,8 +11,7 @@ use futures_util::FutureExt as _;
 use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 use unpuzzle_rooms::actor::{
-    Clock, Journal, JournalError, JournalFuture, RoomError, RoomHandle, Snapshot, Work, Workers,
-    channel,
+    Clock, Journal, JournalError, JournalFuture, RoomError, RoomHandle, Snapshot, Work, channel,
 };
 use unpuzzle_rooms::{Command, Event, MemberId, Phase, Room, Settings};
 use unpuzzle_store::{Store, StoreError};
@@ -119,7 +118,7 @@ pub(crate) struct RoomRegistry {
     pub(super) store: Arc<LazyStore>,
     metrics: Arc<Metrics>,
     /// The pool for decisions and restores.
-    workers: Pool,
+    workers: Arc<Pool>,
     most: usize,
     rooms: Mutex<HashMap<String, OpenRoom>>,
     /// Locks, by a hash of the code, so that no room is restored twice.
@@ -131,7 +130,7 @@ impl RoomRegistry {
     pub(super) fn new(
         store: Arc<LazyStore>,
         metrics: Arc<Metrics>,
-        workers: Pool,
+        workers: Arc<Pool>,
         most: usize,
         changed: Option<mpsc::Sender<String>>,
     ) -> Arc<Self> {
@@ -219,7 +218,13 @@ impl RoomRegistry {
             changed: self.changed.clone(),
         };
         let clock = clock_after(room.now());
-        let workers = RoomWorkers { pool: self.workers.clone(), client };
+        let pool = Arc::clone(&self.workers);
+        // The decisions of a room count as jobs of one client. A closed pool drops them.
+        let workers = move |work: Work| {
+            let control = pool.control();
+            let job = control.clone();
+            let _ = pool.submit(client, control, move || work(&job.budget(DECISION_TIME)));
+        };
         let (handle, actor) = channel(room, Arc::new(journal), Arc::new(workers), clock);
         let here = Arc::default();
         let open = OpenRoom { handle, here, addresses: Arc::default() };
@@ -394,23 +399,8 @@ fn expiry(room: &Room) -> u64 {
 
 fn read_room(lines: &[String]) -> Result<(Room, Vec<Event>), String> {
     let events = read_events(lines)?;
-    let room = Room::restore(&events).map_err(|gap| gap.to_string())?;
+    let room = Room::restore(&events)?;
     Ok((room, events))
-}
-
-/// The worker pool of a room, whose jobs count as those of one client.
-struct RoomWorkers {
-    pool: Pool,
-    client: IpAddr,
-}
-
-impl Workers for RoomWorkers {
-    fn submit(&self, work: Work) {
-        let control = self.pool.control();
-        let job = control.clone();
-        // A closed pool drops the work.
-        let _ = self.pool.submit(self.client, control, move || work(&job.budget(DECISION_TIME)));
-    }
 }
 
 fn tidy(text: &str) -> Option<String> {
@@ -509,9 +499,7 @@ impl StoreJournal {
 }
 
 fn read_events(lines: &[String]) -> Result<Vec<Event>, String> {
-    let events = lines.iter().map(|line| Event::from_json(line));
-    let events: Result<_, _> = events.collect();
-    events.map_err(|error| error.to_string())
+    lines.iter().map(|line| Event::from_json(line)).collect()
 }
 
 #[cfg(test)]
