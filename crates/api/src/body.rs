@@ -16,14 +16,10 @@ pub const GENERAL: [&str; 3] = ["seed", "timeout", "max-nodes"];
 /// The largest integer that a double represents exactly, as JavaScript needs.
 pub const EXACT: i64 = (1 << 53) - 1;
 
-/// A verb call with its limits.
 #[derive(Clone, Debug)]
 pub struct VerbRequest {
-    /// The call.
     pub call: Call,
-    /// Time limit.
     pub timeout: Option<Duration>,
-    /// Node limit.
     pub node_limit: Option<u64>,
 }
 
@@ -156,7 +152,6 @@ pub fn integer(value: &Value) -> Option<i128> {
     exact.or_else(|| Some(number.as_f64().filter(whole)? as i128))
 }
 
-/// An unsigned 64-bit number.
 pub fn unsigned(name: &str, value: &Value) -> Result<u64, Problem> {
     let number = integer(value).ok_or_else(|| wrong_type(name, msg!("a whole number")))?;
     u64::try_from(number).map_err(|_| out_of_range(name, number))
@@ -187,7 +182,6 @@ pub fn wrong_type(name: &str, expected: Message) -> Problem {
     Problem::new(ProblemKind::Type, InputError::new(message))
 }
 
-/// The problem for a missing field.
 pub fn absent(name: &str, help: Message) -> Problem {
     let message = msg!("the field “{name}” is missing. {help}", name, help);
     Problem::new(ProblemKind::Missing, InputError::new(message))

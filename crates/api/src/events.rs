@@ -18,10 +18,8 @@ pub fn outcome_word(outcome: Verdict) -> &'static str {
     }
 }
 
-/// An event: its name and data.
 pub type Event = (&'static str, String);
 
-/// A progress event.
 pub fn progress_event(snapshot: &Snapshot, elapsed: Duration, language: Language) -> Event {
     let (done, total) = snapshot.parts.unzip();
     let progress = ProgressEvent {
@@ -36,12 +34,10 @@ pub fn progress_event(snapshot: &Snapshot, elapsed: Duration, language: Language
     ("progress", to_json(&progress, language, false))
 }
 
-/// A partial result.
 pub fn result_event(task: &Task, reply: &dyn Reply, elapsed: Duration) -> Event {
     ("result", task.answer(elapsed).json(reply, task.language, false))
 }
 
-/// The final event.
 pub fn last_event(done: &Result<Output, Problem>, language: Language) -> Event {
     match done {
         Ok(written) => {

@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![allow(missing_docs)]
 
 pub mod body;
 mod events;
@@ -17,7 +18,6 @@ pub use task::{JobControl, Output, Task};
 use unpuzzle_puzzles::{AnyVerb, InputError, Puzzle, msg, nearest};
 use unpuzzle_render::Format;
 
-/// The available puzzles.
 pub type Registry = &'static [&'static dyn Puzzle];
 
 /// A puzzle by name, or a problem that suggests the nearest one.

@@ -15,24 +15,19 @@ use crate::problem::{Problem, ProblemKind};
 
 /// The verb that every puzzle has implicitly.
 pub const PLAY: &str = "play";
-/// The fields of a body.
 pub const FIELDS: [&str; 3] = ["game", "moves", "hint"];
-/// Highest hint level.
 const MAX_HINT: u64 = 3;
 /// Time limit for replaying the moves.
 pub const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A game and the moves to play.
 #[derive(Clone, Debug)]
 pub struct PlayRequest {
-    /// The game.
     pub game: GameId,
     moves: Vec<String>,
     hint: Option<u8>,
 }
 
 impl PlayRequest {
-    /// Parses a body.
     pub fn read(puzzle: &dyn Puzzle, body: &str) -> Result<Self, Problem> {
         let (mut game, mut moves, mut hint) = (None, Vec::new(), None);
         for (name, value) in object(body, &FIELDS, &[])? {
@@ -50,12 +45,11 @@ impl PlayRequest {
         Ok(PlayRequest { game, moves, hint })
     }
 
-    /// Whether the answer helps to solve the hand: a hint, or in 24 the value of an expression.
-    pub fn is_spoiler(&self) -> bool {
-        self.hint.is_some() || self.game.puzzle() == "24"
+    /// Whether the answer helps to solve the game.
+    pub fn is_spoiler(&self, puzzle: &dyn Puzzle) -> bool {
+        self.hint.is_some() || puzzle.moves_spoil()
     }
 
-    /// Plays the moves and describes the position.
     pub fn run(
         &self,
         puzzle: &dyn Puzzle,
@@ -92,7 +86,6 @@ impl PlayRequest {
     }
 }
 
-/// The reply.
 #[derive(Serialize)]
 struct Position<'a> {
     schema: String,

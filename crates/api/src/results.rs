@@ -11,12 +11,9 @@ use crate::Registry;
 use crate::body::{absent, object, unsigned, wrong_type};
 use crate::problem::Problem;
 
-/// Schema name of the reply.
 const SCHEMA: &str = "unpuzzle/results/1";
-/// The fields of a result.
 pub const FIELDS: [&str; 9] =
     ["key", "game", "ending", "at", "milliseconds", "hints", "undos", "mistakes", "score"];
-/// Maximum number of results in a request.
 pub const MAX: usize = 100;
 /// Maximum length of a key, in characters.
 pub const MAX_KEY_LEN: usize = 100;
@@ -29,7 +26,7 @@ pub fn read(text: &str) -> Result<Vec<GameResult>, Problem> {
     let body = object(text, &["results"], &FIELDS)?;
     let games = body.get("results").ok_or_else(|| missing("results"))?;
     let games = games.as_array().filter(|games| games.len() <= MAX).ok_or_else(not_a_list)?;
-    games.iter().map(|game| ResultFields(game.as_object().ok_or_else(not_a_list)?).read()).collect()
+    games.iter().map(|game| result(game.as_object().ok_or_else(not_a_list)?)).collect()
 }
 
 fn not_a_list() -> Problem {
@@ -40,50 +37,38 @@ fn missing(name: &str) -> Problem {
     absent(name, msg!("It tells of a finished game: its key, game and ending"))
 }
 
-/// The fields of a result.
-struct ResultFields<'a>(&'a Map<String, Value>);
-
-impl ResultFields<'_> {
-    fn read(&self) -> Result<GameResult, Problem> {
-        let ending = self.text("ending", MAX_KEY_LEN)?.parse();
-        Ok(GameResult {
-            key: self.text("key", MAX_KEY_LEN)?,
-            game: self.text("game", MAX_ID_LEN)?,
-            ending: ending.map_err(|_| wrong_type("ending", msg!("solved, shown or skipped")))?,
-            at: self.number("at")?.unwrap_or(u64::MAX),
-            player: String::new(),
-            level: String::new(),
-            milliseconds: self.number("milliseconds")?.unwrap_or(0),
-            predicted: None,
-            hints: self.count("hints")?,
-            undos: self.count("undos")?,
-            mistakes: self.count("mistakes")?,
-            score: self.number("score")?,
-        })
-    }
-
-    fn text(&self, name: &str, longest: usize) -> Result<String, Problem> {
-        match self.0.get(name) {
-            Some(Value::String(text)) if (1..=longest).contains(&text.chars().count()) => {
-                Ok(text.clone())
-            }
-            Some(_) => Err(wrong_type(name, msg!("a text"))),
-            None => Err(missing(name)),
-        }
-    }
-
-    fn number(&self, name: &str) -> Result<Option<u64>, Problem> {
-        self.0.get(name).map(|value| unsigned(name, value)).transpose()
-    }
-
-    fn count(&self, name: &str) -> Result<u32, Problem> {
-        let number = self.number(name)?.unwrap_or(0);
+fn result(fields: &Map<String, Value>) -> Result<GameResult, Problem> {
+    let number = |name| fields.get(name).map(|value| unsigned(name, value)).transpose();
+    let count = |name| {
+        let number = number(name)?.unwrap_or(0);
         u32::try_from(number).map_err(|_| wrong_type(name, msg!("a count")))
-    }
+    };
+    let ending = text(fields, "ending", MAX_KEY_LEN)?.parse();
+    Ok(GameResult {
+        key: text(fields, "key", MAX_KEY_LEN)?,
+        game: text(fields, "game", MAX_ID_LEN)?,
+        ending: ending.map_err(|_| wrong_type("ending", msg!("solved, shown or skipped")))?,
+        at: number("at")?.unwrap_or(u64::MAX),
+        player: String::new(),
+        level: String::new(),
+        milliseconds: number("milliseconds")?.unwrap_or(0),
+        predicted: None,
+        hints: count("hints")?,
+        undos: count("undos")?,
+        mistakes: count("mistakes")?,
+        score: number("score")?,
+    })
 }
 
-/// A result with its puzzle.
-pub type MeasuredResult = (&'static dyn Puzzle, GameResult);
+fn text(fields: &Map<String, Value>, name: &str, longest: usize) -> Result<String, Problem> {
+    match fields.get(name) {
+        Some(Value::String(text)) if (1..=longest).contains(&text.chars().count()) => {
+            Ok(text.clone())
+        }
+        Some(_) => Err(wrong_type(name, msg!("a text"))),
+        None => Err(missing(name)),
+    }
+}
 
 /// The reply to a submission.
 #[derive(Serialize, JsonSchema)]
@@ -98,7 +83,6 @@ pub struct ResultsReceipt {
 }
 
 impl ResultsReceipt {
-    /// A receipt.
     pub fn new(new: u64, known: u64, refused: Vec<RefusedResult>) -> Self {
         ResultsReceipt { schema: SCHEMA, new, known, refused }
     }
@@ -119,7 +103,7 @@ pub fn measure(
     player: &str,
     now: u64,
     budget: &Budget,
-) -> (Vec<MeasuredResult>, Vec<RefusedResult>) {
+) -> (Vec<(&'static dyn Puzzle, GameResult)>, Vec<RefusedResult>) {
     let (mut measured, mut refused) = (Vec::new(), Vec::new());
     for mut result in results {
         let (puzzle, measure) = match difficulty(registry, &result.game, budget) {

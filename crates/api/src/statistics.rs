@@ -6,18 +6,16 @@ use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzles::Puzzle;
-use unpuzzle_store::{
-    GameResult, LOCAL_PLAYER, LevelTallies, PlayerRating, Summary, Tally, rating_after,
-};
+use unpuzzle_store::{GameResult, LOCAL_PLAYER, PlayerRating, Summary, Tally, rating_after};
 
-/// Schema name of the reply.
 const SCHEMA: &str = "unpuzzle/statistics/1";
 
 /// Accumulator for the games of one puzzle.
 #[derive(Default)]
 pub struct Games {
     all: Tally,
-    levels: LevelTallies,
+    /// In order of first appearance.
+    levels: Vec<(String, Tally)>,
     /// The dates whose daily puzzle was solved on the day itself.
     days: BTreeSet<String>,
 }
@@ -26,25 +24,30 @@ impl Games {
     /// Adds a result; results come oldest first.
     pub fn add(&mut self, result: &GameResult) {
         self.all.add(result);
-        self.levels.add(result);
+        let known = self.levels.iter().position(|(level, _)| *level == result.level);
+        let place = known.unwrap_or_else(|| {
+            self.levels.push((result.level.clone(), Tally::default()));
+            self.levels.len() - 1
+        });
+        self.levels[place].1.add(result);
         let seed = result.game.rsplit_once('#').map(|(_, seed)| seed);
         // A daily puzzle solved later does not count for the streak.
         let day = seed.filter(|seed| result.is_solved() && was_somewhere(seed, result.at));
         self.days.extend(day.map(str::to_owned));
     }
 
-    /// The statistics so far.
     pub fn statistics(
         self,
         puzzle: &dyn Puzzle,
         rating: Option<&PlayerRating>,
     ) -> PuzzleStatistics {
-        let levels = self.levels.summaries().into_iter();
-        let levels = levels
-            .map(|(level, summary)| LevelStatistics { level, figures: Figures::of(&summary) });
+        let levels = self
+            .levels
+            .into_iter()
+            .map(|(level, tally)| LevelStatistics { level, summary: tally.summary() });
         PuzzleStatistics {
             puzzle: puzzle.name(),
-            figures: Figures::of(&self.all.summary()),
+            summary: self.all.summary(),
             levels: levels.collect(),
             days: self.days,
             rating: rating.map(|rating| RatingStatistics {
@@ -97,7 +100,7 @@ enum PlayerKind {
 pub struct PuzzleStatistics {
     puzzle: &'static str,
     #[serde(flatten)]
-    figures: Figures,
+    summary: Summary,
     levels: Vec<LevelStatistics>,
     /// The dates whose daily puzzle was solved on the day itself.
     days: BTreeSet<String>,
@@ -108,38 +111,7 @@ pub struct PuzzleStatistics {
 struct LevelStatistics {
     level: String,
     #[serde(flatten)]
-    figures: Figures,
-}
-
-/// Statistics of some games; times in milliseconds.
-#[derive(Serialize, JsonSchema)]
-struct Figures {
-    games: u64,
-    solved: u64,
-    median: Option<u64>,
-    /// Median predicted time.
-    usual: Option<u64>,
-    best: Option<u64>,
-    streak: u64,
-    longest: u64,
-    hints: u64,
-    score: Option<u64>,
-}
-
-impl Figures {
-    fn of(summary: &Summary) -> Self {
-        Figures {
-            games: summary.games as u64,
-            solved: summary.solved as u64,
-            median: summary.median,
-            usual: summary.predicted,
-            best: summary.best,
-            streak: summary.streak as u64,
-            longest: summary.longest as u64,
-            hints: summary.hints,
-            score: summary.score,
-        }
-    }
+    summary: Summary,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -170,7 +142,32 @@ fn day_of(milliseconds: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use unpuzzle_store::Ending;
+
     use super::*;
+
+    #[test]
+    fn levels_come_in_order_of_first_appearance() {
+        let mut games = Games::default();
+        for level in ["hard", "hard", "easy", "hard"] {
+            games.add(&GameResult {
+                key: String::new(),
+                player: "Ana".to_owned(),
+                at: 0,
+                game: "24:3,3,8,8".to_owned(),
+                level: level.to_owned(),
+                ending: Ending::Solved,
+                milliseconds: 0,
+                predicted: None,
+                hints: 0,
+                undos: 0,
+                mistakes: 0,
+                score: None,
+            });
+        }
+        let levels = games.levels.into_iter().map(|(level, tally)| (level, tally.summary().games));
+        assert!(levels.eq([("hard".to_owned(), 3), ("easy".to_owned(), 1)]));
+    }
 
     #[test]
     fn a_day_is_that_of_the_player() {

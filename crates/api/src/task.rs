@@ -10,7 +10,6 @@ use unpuzzle_render::{Answer, Format, schema};
 use crate::body::VerbRequest;
 use crate::problem::Problem;
 
-/// Maximum size of an answer.
 const MAX_SIZE: usize = 16 << 20;
 /// Extra time for rendering after the time limit of the work.
 const WRITING_TIME: Duration = Duration::from_millis(300);
@@ -18,20 +17,15 @@ const WRITING_TIME: Duration = Duration::from_millis(300);
 /// A verb request with the language and format of its answer.
 #[derive(Clone)]
 pub struct Task {
-    /// The puzzle.
     pub puzzle: &'static dyn Puzzle,
-    /// The request.
     pub asked: VerbRequest,
-    /// The language of the answer.
     pub language: Language,
     /// The file format; `None` for a JSON object.
     pub format: Option<Format>,
 }
 
-/// Controls of a running job.
 #[derive(Clone, Debug, Default)]
 pub struct JobControl {
-    /// Cancels the job.
     pub stop: StopFlag,
     /// Raised as well if the reason is the memory limit.
     pub out_of_memory: StopFlag,
@@ -51,12 +45,9 @@ impl JobControl {
     }
 }
 
-/// A rendered answer.
 #[derive(Clone, Debug)]
 pub struct Output {
-    /// The verdict.
     pub outcome: Verdict,
-    /// The object or the file.
     pub bytes: Vec<u8>,
     /// The file format; `None` for a JSON object.
     pub format: Option<Format>,
@@ -65,7 +56,6 @@ pub struct Output {
 }
 
 impl Output {
-    /// The `Content-Type`.
     pub fn media_type(&self) -> &'static str {
         self.format.unwrap_or(Format::Json).media_type()
     }
@@ -103,7 +93,6 @@ impl Task {
         written
     }
 
-    /// The metadata of the answer.
     pub fn answer(&self, elapsed: Duration) -> Answer<'_> {
         Answer { puzzle: self.puzzle, call: &self.asked.call, line: None, elapsed }
     }

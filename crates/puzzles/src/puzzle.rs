@@ -31,6 +31,12 @@ pub trait Puzzle: Send + Sync {
 
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn AnyGame>, InputError>;
 
+    /// Whether a move tells more about the solution than its player sees, as the value of an
+    /// expression does.
+    fn moves_spoil(&self) -> bool {
+        false
+    }
+
     /// The shape of [`Game::position`]; a puzzle without games has none.
     fn position_schema(&self, _generator: &mut SchemaGenerator) -> Schema {
         false.into()

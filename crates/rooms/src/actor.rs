@@ -23,21 +23,17 @@ use crate::command::{Action, Command};
 use crate::event::Event;
 use crate::member::MemberId;
 use crate::patch::diff;
-use crate::refusal::Refusal;
 use crate::room::{Outcome, Room};
 use crate::view::Phase;
 
-/// Length of the command queue.
 pub const QUEUE: usize = 256;
 /// Commands decided and appended together.
 const BATCH: usize = 64;
 /// Delay of the room's own ticks after a failed append.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// The future of a journal operation.
 pub type JournalFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, JournalError>> + Send + 'a>>;
 
-/// The log of a room's events.
 pub trait Journal: Send + Sync + 'static {
     /// Appends events after the given version, all or none.
     fn append<'a>(
@@ -48,51 +44,31 @@ pub trait Journal: Send + Sync + 'static {
     ) -> JournalFuture<'a, ()>;
     /// Whether other servers write to it too.
     fn is_shared(&self) -> bool;
-    /// The events after the given version.
     fn since<'a>(&'a self, room: &'a str, version: u64) -> JournalFuture<'a, Vec<Event>>;
 }
 
-/// Error of a journal operation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum JournalError {
     /// Another server has appended since the given version.
     #[error("the room has moved on")]
     Conflict,
-    /// Any other failure.
     #[error("{0}")]
     Failed(String),
 }
 
-/// A job for a worker thread.
 pub type Work = Box<dyn FnOnce(&Budget) + Send>;
 
-/// The thread pool for searches.
-pub trait Workers: Send + Sync + 'static {
-    /// Queues a job. A server that is shutting down drops it.
-    fn submit(&self, work: Work);
-}
+/// Queues a job for the threads that search. A server that is shutting down drops it.
+pub type Workers = Arc<dyn Fn(Work) + Send + Sync>;
 
 /// The server's time in milliseconds.
 pub type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;
 
-/// The result of a command.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Reply {
-    /// The version of the room after it.
-    pub version: u64,
-    /// Why the command had no effect.
-    pub refusal: Option<Refusal>,
-    /// The member who joined or reconnected.
-    pub joined: Option<MemberId>,
-}
-
-/// Error in place of a reply.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RoomError {
     /// The queue is full, or a decision ran out of budget.
     #[error("the room is busy")]
     Busy,
-    /// The actor has ended.
     #[error("the room is gone")]
     Gone,
     /// The decision could not be stored and was discarded.
@@ -103,7 +79,6 @@ pub enum RoomError {
 /// A room at some version, with cached messages to its clients.
 #[derive(Debug)]
 pub struct Snapshot {
-    /// The room.
     pub room: Room,
     /// The public view, serialised on first use.
     view: OnceLock<Value>,
@@ -162,11 +137,10 @@ fn to_value(value: &impl serde::Serialize) -> Value {
 }
 
 enum Message {
-    Command(Command, oneshot::Sender<Result<Reply, RoomError>>),
+    Command(Pending),
     Nudge,
 }
 
-/// A cloneable handle to a room.
 #[derive(Clone, Debug)]
 pub struct RoomHandle {
     messages: mpsc::Sender<Message>,
@@ -175,9 +149,9 @@ pub struct RoomHandle {
 
 impl RoomHandle {
     /// Sends a command and waits until it is decided and stored.
-    pub async fn send(&self, command: Command) -> Result<Reply, RoomError> {
+    pub async fn send(&self, command: Command) -> Result<Outcome, RoomError> {
         let (reply, answer) = oneshot::channel();
-        self.post(Message::Command(command, reply))?;
+        self.post(Message::Command((command, reply)))?;
         answer.await.unwrap_or(Err(RoomError::Gone))
     }
 
@@ -186,12 +160,10 @@ impl RoomHandle {
         self.newest.clone()
     }
 
-    /// The newest snapshot.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         Arc::clone(&self.newest.borrow())
     }
 
-    /// Whether the actor has ended.
     pub fn is_gone(&self) -> bool {
         self.messages.is_closed()
     }
@@ -209,11 +181,10 @@ impl RoomHandle {
     }
 }
 
-/// The owner of a room.
 pub struct RoomActor {
     room: Arc<Snapshot>,
     journal: Arc<dyn Journal>,
-    workers: Arc<dyn Workers>,
+    workers: Workers,
     clock: Clock,
     messages: mpsc::Receiver<Message>,
     newest: watch::Sender<Arc<Snapshot>>,
@@ -229,7 +200,7 @@ pub struct RoomActor {
 pub fn channel(
     room: Room,
     journal: Arc<dyn Journal>,
-    workers: Arc<dyn Workers>,
+    workers: Workers,
     clock: Clock,
 ) -> (RoomHandle, RoomActor) {
     let (sender, messages) = mpsc::channel(QUEUE);
@@ -248,7 +219,8 @@ pub fn channel(
     (RoomHandle { messages: sender, newest }, actor)
 }
 
-type Pending = (Command, oneshot::Sender<Result<Reply, RoomError>>);
+/// A command, and where its outcome goes.
+type Pending = (Command, oneshot::Sender<Result<Outcome, RoomError>>);
 
 /// Decides commands on a copy of the room; `None` if the budget did not suffice.
 fn try_out(
@@ -278,14 +250,6 @@ fn follow(room: &Room, missed: &[Event]) -> Room {
 
 fn searches(command: &Command) -> bool {
     matches!(command, Command::Ask { action: Action::Start {} | Action::Settle { .. }, .. })
-}
-
-fn answer(before: u64, batch: Vec<Pending>, outcomes: Vec<Outcome>) {
-    let mut version = before;
-    for ((_, reply), outcome) in batch.into_iter().zip(outcomes) {
-        version = outcome.events.last().map_or(version, |last| last.version);
-        let _ = reply.send(Ok(Reply { version, refusal: outcome.refusal, joined: outcome.joined }));
-    }
 }
 
 impl RoomActor {
@@ -321,7 +285,7 @@ impl RoomActor {
         let mut next = Some(message);
         while let Some(message) = next.take() {
             match message {
-                Message::Command(command, reply) => batch.push((command, reply)),
+                Message::Command(pending) => batch.push(pending),
                 Message::Nudge => {
                     self.catch_up().await;
                 }
@@ -357,11 +321,12 @@ impl RoomActor {
             let events: Vec<_> = outcomes.iter().flat_map(|one| one.events.clone()).collect();
             match self.keep(&events).await {
                 Ok(()) => {
-                    let before = self.room().version();
-                    if draft.version() > before {
+                    if draft.version() > self.room().version() {
                         self.publish(draft);
                     }
-                    answer(before, batch, outcomes);
+                    for ((_, reply), outcome) in batch.into_iter().zip(outcomes) {
+                        let _ = reply.send(Ok(outcome));
+                    }
                     return;
                 }
                 Err(JournalError::Conflict) => {
@@ -429,7 +394,7 @@ impl RoomActor {
         work: impl FnOnce(&Budget) -> T + Send + 'static,
     ) -> Option<T> {
         let (send, receive) = oneshot::channel();
-        self.workers.submit(Box::new(move |budget| {
+        (self.workers)(Box::new(move |budget| {
             let _ = send.send(work(budget));
         }));
         receive.await.ok()

@@ -5,31 +5,29 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use crate::member::{Key, MemberId, Role};
 use crate::settings::SettingsPatch;
 
 /// A command to a room, from a member or from the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Command {
     /// A client joins, or rejoins with a known key.
-    Join { name: String, role: Role, key: Key },
+    Join {
+        name: String,
+        role: Role,
+        key: Key,
+    },
     /// A member has authenticated again.
     Connect(MemberId),
-    /// A member's connection is lost.
     Disconnect(MemberId),
-    /// A member's action.
     Ask {
         member: MemberId,
         /// The message number, increasing for each member.
         id: u64,
         action: Action,
     },
-    /// A deadline may have passed.
     Tick,
-    /// The server closes the room.
     Close,
 }
 
@@ -38,7 +36,6 @@ pub enum Command {
 /// Actions on a pile name it, so that a delayed message does not apply to the next pile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-#[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Action {
     /// Leave permanently.
     Leave {},
@@ -56,11 +53,6 @@ pub enum Action {
     Lock { locked: bool },
     /// Remove a member (host).
     Kick { member: MemberId },
-    /// Remove several members (host).
-    KickAll {
-        /// Absent members are skipped.
-        members: Vec<MemberId>,
-    },
     /// Remove members and block newcomers from their addresses (host).
     Bar {
         /// Absent members are skipped.
@@ -111,7 +103,6 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether the action is reserved to the host.
     pub(crate) fn is_hosts(&self) -> bool {
         !matches!(
             self,
@@ -140,22 +131,12 @@ pub struct Request {
 /// Maximum length of a client message, in bytes.
 pub const MAX_MESSAGE_LEN: usize = 8192;
 
-/// Error for an unreadable client message.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ParseError {
-    /// More than [`MAX_MESSAGE_LEN`] bytes.
-    #[error("the message is too long")]
-    TooLong,
-    /// Not JSON, or a field is unknown, missing, duplicate or of the wrong type.
-    #[error("{0}")]
-    Malformed(String),
-}
-
-fn parse_message<T: DeserializeOwned>(text: &str) -> Result<T, ParseError> {
+/// Parses a message, in which no field is unknown, missing, duplicate or of the wrong type.
+fn parse_message<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     if text.len() > MAX_MESSAGE_LEN {
-        return Err(ParseError::TooLong);
+        return Err("the message is too long".to_owned());
     }
-    serde_json::from_str(text).map_err(|error| ParseError::Malformed(error.to_string()))
+    serde_json::from_str(text).map_err(|error| error.to_string())
 }
 
 impl Request {
@@ -167,16 +148,11 @@ impl Request {
     /// let text = r#"{"id":7,"do":"answer","pile":3,"text":"8/(3-8/3)"}"#;
     /// let request = Request::from_json(text).unwrap();
     /// assert_eq!(request.action, Action::Answer { pile: 3, text: "8/(3-8/3)".to_owned() });
-    /// assert_eq!(request.to_json(), text);
+    /// assert_eq!(serde_json::to_string(&request).unwrap(), text);
     /// assert!(Request::from_json(r#"{"id":7,"do":"buzz","pile":3,"text":""}"#).is_err());
     /// ```
-    pub fn from_json(text: &str) -> Result<Self, ParseError> {
+    pub fn from_json(text: &str) -> Result<Self, String> {
         parse_message(text)
-    }
-
-    /// The message as a client sends it.
-    pub fn to_json(&self) -> String {
-        crate::to_json(self)
     }
 }
 
@@ -184,16 +160,6 @@ impl Request {
 ///
 /// The client makes the secret, so the message is idempotent: a known secret means a member
 /// who reconnects.
-///
-/// ```
-/// use unpuzzle_rooms::{Hello, Role};
-///
-/// let text = r#"{"secret":"00112233445566778899aabbccddeeff","name":"Ana","role":"player"}"#;
-/// let hello = Hello::from_json(text).unwrap();
-/// assert_eq!((hello.name.as_deref(), hello.role), (Some("Ana"), Role::Player));
-/// assert_eq!(hello.to_json(), text);
-/// assert!(Hello::from_json(r#"{"secret":"guess"}"#).is_err());
-/// ```
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Hello {
     /// 32 hexadecimal digits, known to this client only.
@@ -209,20 +175,22 @@ pub struct Hello {
 const DIGITS: usize = 32;
 
 impl Hello {
-    /// Parses the message.
-    pub fn from_json(text: &str) -> Result<Self, ParseError> {
+    /// ```
+    /// use unpuzzle_rooms::{Hello, Role};
+    ///
+    /// let text = r#"{"secret":"00112233445566778899aabbccddeeff","name":"Ana","role":"player"}"#;
+    /// let hello = Hello::from_json(text).unwrap();
+    /// assert_eq!((hello.name.as_deref(), hello.role), (Some("Ana"), Role::Player));
+    /// assert_eq!(serde_json::to_string(&hello).unwrap(), text);
+    /// assert!(Hello::from_json(r#"{"secret":"guess"}"#).is_err());
+    /// ```
+    pub fn from_json(text: &str) -> Result<Self, String> {
         let hello: Hello = parse_message(text)?;
         let is_hex = hello.secret.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         if hello.secret.len() != DIGITS || !is_hex {
-            let reason = format!("a secret is {DIGITS} hexadecimal digits");
-            return Err(ParseError::Malformed(reason));
+            return Err(format!("a secret is {DIGITS} hexadecimal digits"));
         }
         Ok(hello)
-    }
-
-    /// The message as a client sends it.
-    pub fn to_json(&self) -> String {
-        crate::to_json(self)
     }
 }
 

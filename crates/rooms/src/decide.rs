@@ -27,7 +27,6 @@ pub(crate) struct Draft<'a> {
     pub(crate) events: Vec<Event>,
     pub(crate) joined: Option<MemberId>,
     cause: Option<Cause>,
-    /// The budget of all searches.
     pub(crate) budget: &'a Budget,
 }
 
@@ -78,8 +77,7 @@ impl<'a> Draft<'a> {
             Action::Start {} => self.start(),
             Action::Lock { locked } => self.lock(*locked),
             Action::Kick { member: other } => self.kick(member, *other, false),
-            Action::KickAll { members } => self.kick_all(member, members, false),
-            Action::Bar { members } => self.kick_all(member, members, true),
+            Action::Bar { members } => self.bar(member, members),
             Action::Admit { member: other } => self.admit(*other),
             Action::HandOver { member: other } => self.hand_over(member, *other),
             Action::Team { members, team } => self.team(members, *team),
@@ -124,7 +122,6 @@ impl<'a> Draft<'a> {
         known.filter(|account| account.key.is_some()).ok_or(Refusal::NoSuchMember)
     }
 
-    /// Processes everything that is overdue.
     fn catch_up(&mut self) {
         for _ in 0..MAX_DUE {
             if self.room.phase == Phase::Closed || !self.do_what_is_due() {
@@ -300,11 +297,11 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Removes several members, except the host and the owner.
-    fn kick_all(&mut self, host: MemberId, members: &[MemberId], barred: bool) -> Done {
+    /// Removes members and their addresses, except the host and the owner.
+    fn bar(&mut self, host: MemberId, members: &[MemberId]) -> Done {
         for member in members.iter().filter(|one| **one != host) {
             // Absent members and the owner are skipped.
-            let _ = self.kick(host, *member, barred);
+            let _ = self.kick(host, *member, true);
         }
         Ok(())
     }
@@ -317,7 +314,6 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Makes a guest or spectator a player.
     fn admit(&mut self, member: MemberId) -> Done {
         let known = self.room.expected(member).ok_or(Refusal::NoSuchMember)?;
         if !matches!(known.role, Role::Guest | Role::Spectator) {
@@ -372,7 +368,6 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Checks that homework ends in the future.
     fn check_date(&self, settings: &Settings) -> Done {
         let (now, until) = (self.room.now, settings.until);
         let fits = until > now && until <= now.saturating_add(MAX_HOMEWORK);
@@ -500,7 +495,6 @@ impl Draft<'_> {
     }
 }
 
-/// Whether a member plays from the start.
 fn is_ready(member: &Member) -> bool {
     member.role == Role::Player && member.presence == Presence::Here
 }

@@ -110,7 +110,6 @@ pub struct Beat {
 /// Why the server closes a connection, besides the refusals to join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs, reason = "each has its message")]
 pub enum ByeReason {
     Closed,
     BadSecret,
@@ -121,25 +120,20 @@ pub enum ByeReason {
     Left,
     /// No hello within the time limit.
     Late,
-    /// The client reads too slowly.
     Slow,
-    /// The client exceeds the rate limit.
     Flood,
     NotText,
     TooLong,
     Stopping,
     Busy,
-    /// The decision could not be stored.
     NotKept,
 }
 
 impl ByeReason {
-    /// Stable reason code.
     pub fn code(self) -> &'static str {
         self.into()
     }
 
-    /// The reason as a sentence.
     pub fn message(self) -> Message {
         match self {
             ByeReason::Closed => msg!("the room is closed"),

@@ -37,6 +37,8 @@
 //!   finds members without a socket, and members of a dead server are marked away after 15
 //!   seconds.
 
+#![allow(missing_docs)]
+
 mod activity;
 #[cfg(feature = "actor")]
 pub mod actor;
@@ -56,8 +58,8 @@ pub mod table;
 mod team;
 mod view;
 
-pub use command::{Action, Command, Hello, MAX_MESSAGE_LEN, ParseError, Request};
-pub use event::{Cause, Event, EventError, EventKind};
+pub use command::{Action, Command, Hello, MAX_MESSAGE_LEN, Request};
+pub use event::{Cause, Event, EventKind};
 pub use frame::{Ack, Beat, Bye, ByeReason, Frame, Patch, RefusalFrame, Translations, Welcome};
 pub use member::{Key, Member, MemberId, Presence, Role};
 pub use name::{NameError, NameList, Nickname};
@@ -70,7 +72,7 @@ pub use settings::{
 };
 pub use table::Rank;
 pub use team::{Colour, Team, TeamList, TeamStanding};
-pub use view::{GapError, LastResult, News, NewsKind, Phase, PrivateView, View};
+pub use view::{LastResult, News, NewsKind, Phase, PrivateView, View};
 
 /// A time on the server's clock or a duration, in milliseconds.
 pub type Millis = u64;
@@ -78,4 +80,8 @@ pub type Millis = u64;
 /// One line of JSON. Infallible for the types of this crate: string keys and no floats.
 fn to_json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }

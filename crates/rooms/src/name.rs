@@ -32,7 +32,6 @@ const MAX_MARKS: usize = 2;
 pub struct Nickname(String);
 
 impl Nickname {
-    /// Maximum number of characters.
     pub const MAX_LEN: usize = 20;
 
     /// Removes invisible characters, composes letters with their marks (NFC), and collapses
@@ -56,7 +55,6 @@ impl Nickname {
         }
     }
 
-    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -125,20 +123,16 @@ fn is_hidden(character: char) -> bool {
     (invisible && character != ' ') || filler
 }
 
-/// Error for an invalid name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub enum NameError {
     /// Nothing is left after trimming.
     Empty,
-    /// Too many characters.
     TooLong,
-    /// An invisible character.
     Hidden(char),
 }
 
 impl NameError {
-    /// The error as a sentence.
     pub fn message(self) -> Message {
         match self {
             NameError::Empty => msg!("a name needs at least one character"),
@@ -161,7 +155,6 @@ impl NameError {
 pub struct NameList(Vec<Nickname>);
 
 impl NameList {
-    /// Maximum length of the list.
     pub const MAX: usize = crate::room::MAX_PLAYERS;
 
     /// Whether there is no list: players choose their own names.
@@ -169,7 +162,6 @@ impl NameList {
         self.0.is_empty()
     }
 
-    /// The names, in order.
     pub fn iter(&self) -> impl Iterator<Item = &Nickname> {
         self.0.iter()
     }

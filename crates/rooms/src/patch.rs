@@ -37,7 +37,6 @@ pub fn diff(before: &Value, after: &Value) -> Option<Value> {
     Some(Value::Object(patch))
 }
 
-/// Applies a patch.
 pub fn merge(target: &mut Value, patch: &Value) {
     let Value::Object(changes) = patch else {
         target.clone_from(patch);

@@ -12,7 +12,6 @@ use crate::settings::SettingsError;
 #[derive(Clone, Debug, PartialEq, Error, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[error("{}", self.message())]
-#[allow(missing_docs, reason = "each has its message")]
 pub enum Refusal {
     Full,
     Closed,
@@ -71,12 +70,10 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Stable error code.
     pub fn code(&self) -> &'static str {
         self.into()
     }
 
-    /// The refusal as a sentence.
     pub fn message(&self) -> Message {
         match self {
             Refusal::Full => msg!("the room is full"),
@@ -133,7 +130,6 @@ impl Refusal {
         }
     }
 
-    /// The reply to the refused message.
     pub fn of_message(&self, id: u64) -> RefusalFrame {
         let span = match self {
             Refusal::Unreadable(InputError { place: Some(place), .. }) => Some(&place.span),

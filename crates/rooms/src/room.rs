@@ -17,11 +17,9 @@ use crate::name::Nickname;
 use crate::refusal::Refusal;
 use crate::settings::{ClassPuzzle, Mode, Settings};
 use crate::table::{self, Table};
-use crate::view::{GapError, News, NewsKind, Phase, PrivateView, View};
+use crate::view::{News, NewsKind, Phase, PrivateView, View};
 
-/// Maximum number of players: a class.
 pub(crate) const MAX_PLAYERS: usize = 40;
-/// Maximum number of members, players and others.
 pub(crate) const MAX_MEMBERS: usize = 80;
 const MAX_NEWS: usize = 8;
 
@@ -30,7 +28,7 @@ const MAX_NEWS: usize = 8;
 /// [`Room::handle`] executes a command and returns its events. A server with a log runs it on a
 /// copy, appends the events, and only then replaces the room by the copy; other servers
 /// follow with [`Room::apply`].
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Room {
     pub(crate) version: u64,
     pub(crate) code: String,
@@ -53,7 +51,6 @@ pub struct Room {
     pub(crate) seed: u64,
     pub(crate) now: Millis,
     pub(crate) opened_at: Millis,
-    /// When the last class ended.
     pub(crate) ended_at: Millis,
     news: BTreeMap<u64, News>,
 }
@@ -70,49 +67,24 @@ pub(crate) struct Account {
     pub(crate) key: Option<Key>,
 }
 
-/// The result of a command.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Outcome {
     /// The events, in order. A refused command can have some too: whatever was overdue.
     pub events: Vec<Event>,
-    /// Why the command had no effect.
+    /// The version of the room after them.
+    pub version: u64,
     pub refusal: Option<Refusal>,
-    /// The member who joined or reconnected.
     pub joined: Option<MemberId>,
 }
 
 impl Room {
-    /// Maximum number of players.
     pub const MAX_PLAYERS: usize = MAX_PLAYERS;
-    /// Maximum number of members.
     pub const MAX_MEMBERS: usize = MAX_MEMBERS;
 
     pub(crate) fn empty() -> Self {
-        Room {
-            version: 0,
-            code: String::new(),
-            phase: Phase::Lobby,
-            host: None,
-            locked: false,
-            muted: false,
-            settings: Settings::default(),
-            members: BTreeMap::new(),
-            accounts: BTreeMap::new(),
-            next_member: 1,
-            owner: None,
-            owner_key: None,
-            kicked: BTreeMap::new(),
-            game: 0,
-            activity: None,
-            seed: 0,
-            now: 0,
-            opened_at: 0,
-            ended_at: 0,
-            news: BTreeMap::new(),
-        }
+        Room { next_member: 1, ..Room::default() }
     }
 
-    /// A new room, and its first events.
     pub fn open(code: &str, seed: u64, at: Millis, settings: &Settings) -> (Self, Vec<Event>) {
         let (mut room, budget) = (Room::empty(), Budget::unlimited());
         let mut draft = Draft::new(&mut room, at, &budget);
@@ -124,8 +96,7 @@ impl Room {
         (room, events)
     }
 
-    /// A room from its whole log.
-    pub fn restore<'a>(log: impl IntoIterator<Item = &'a Event>) -> Result<Self, GapError> {
+    pub fn restore<'a>(log: impl IntoIterator<Item = &'a Event>) -> Result<Self, String> {
         let mut room = Room::empty();
         for event in log {
             room.apply(event)?;
@@ -152,14 +123,13 @@ impl Room {
         if self.version == before.0 {
             self.now = before.1;
         }
-        Outcome { events, refusal, joined }
+        Outcome { events, version: self.version, refusal, joined }
     }
 
-    /// Applies an event of the log.
-    pub fn apply(&mut self, event: &Event) -> Result<(), GapError> {
+    pub fn apply(&mut self, event: &Event) -> Result<(), String> {
         let (expected, found) = (self.version + 1, event.version);
         if found != expected {
-            return Err(GapError { expected, found });
+            return Err(format!("event {expected} is missing, or event {found} is out of place"));
         }
         let at = self.now.max(event.at);
         match (&event.kind, &mut self.activity) {
@@ -306,7 +276,6 @@ impl Room {
         });
     }
 
-    /// The public news of an event.
     fn news_of(&self, kind: &EventKind) -> Option<News> {
         use EventKind::{Class, Table};
         let (what, member) = match kind {
@@ -361,7 +330,6 @@ impl Room {
         }
     }
 
-    /// The private state of a member.
     pub fn own(&self, member: MemberId) -> PrivateView {
         let playing = self.activity.as_ref().map(|activity| activity.own(member));
         let hands = Some(&self.settings.hands).filter(|hands| !hands.is_empty());
@@ -391,27 +359,22 @@ impl Room {
             || self.class().is_some_and(|class| class.is_asked(puzzle, question, budget))
     }
 
-    /// Number of the last event.
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// Time of the last event.
     pub fn now(&self) -> Millis {
         self.now
     }
 
-    /// The code that people type to join.
     pub fn code(&self) -> &str {
         &self.code
     }
 
-    /// The phase.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The host.
     pub fn host(&self) -> Option<MemberId> {
         self.host
     }
@@ -441,7 +404,6 @@ impl Room {
         self.homework_until().is_some_and(|until| until > at)
     }
 
-    /// When the open homework ends.
     pub(crate) fn homework_until(&self) -> Option<Millis> {
         let class = self.class().filter(|class| class.view.mode == Mode::Homework);
         class.and_then(|class| class.view.ends).filter(|_| self.phase == Phase::Playing)
@@ -452,12 +414,10 @@ impl Room {
         self.owner_key.as_ref() == Some(key)
     }
 
-    /// All members, in the order of joining.
     pub fn members(&self) -> impl Iterator<Item = &Member> {
         self.members.values()
     }
 
-    /// A member.
     pub fn member(&self, id: MemberId) -> Option<&Member> {
         self.members.get(&id)
     }
@@ -467,7 +427,6 @@ impl Room {
         self.member(id).filter(|member| member.presence != Presence::Left)
     }
 
-    /// Whether the host removed a member.
     pub fn was_kicked(&self, member: MemberId) -> bool {
         self.kicked.contains_key(&member)
     }
@@ -487,7 +446,6 @@ impl Room {
         self.accounts.get(&member).map_or(0, |account| account.connected)
     }
 
-    /// The member with this digest.
     pub fn member_by_key(&self, key: &Key) -> Option<MemberId> {
         let mut accounts = self.accounts.iter();
         let known = accounts.find(|(_, account)| account.key.as_ref() == Some(key));

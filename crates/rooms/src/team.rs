@@ -15,7 +15,6 @@ use crate::name::Nickname;
 #[serde(rename_all = "kebab-case")]
 #[derive(EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs, reason = "colours have names")]
 pub enum Colour {
     Red,
     Blue,
@@ -27,12 +26,9 @@ pub enum Colour {
     Pink,
 }
 
-/// A team.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Team {
-    /// Name.
     pub name: Nickname,
-    /// Colour.
     pub colour: Colour,
 }
 
@@ -83,20 +79,16 @@ pub(crate) fn standings(class: &Class, members: &BTreeMap<MemberId, Member>) -> 
 pub struct TeamList(Vec<Team>);
 
 impl TeamList {
-    /// Maximum number of teams.
     pub const MAX: usize = Colour::VARIANTS.len();
 
-    /// Number of teams.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether everybody plays alone.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// A team by its index.
     pub fn get(&self, team: u32) -> Option<&Team> {
         self.0.get(team as usize)
     }

@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use crate::class::{ClassView, HandList, PlayerAnswer, TimedHand};
 use crate::frame::Translations;
@@ -32,16 +31,6 @@ pub enum Phase {
     Closed,
 }
 
-/// Error for an event out of sequence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("event {expected} is missing, or event {found} is out of place")]
-pub struct GapError {
-    /// The expected number.
-    pub expected: u64,
-    /// The number found.
-    pub found: u64,
-}
-
 /// A room as one client sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct View {
@@ -62,7 +51,7 @@ pub struct View {
     /// The settings, without the teacher's own hands.
     pub settings: Settings,
     /// Number of the teacher's own hands.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub tasks: usize,
     /// All members by number.
     #[schemars(with = "BTreeMap<String, Member>")]
@@ -79,12 +68,8 @@ pub struct View {
     #[schemars(with = "BTreeMap<String, News>")]
     pub news: BTreeMap<u64, News>,
     /// The private state of this client.
-    #[serde(default, skip_serializing_if = "PrivateView::is_empty")]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub own: PrivateView,
-}
-
-fn is_zero(number: &usize) -> bool {
-    *number == 0
 }
 
 /// The private state of a member.
@@ -100,7 +85,7 @@ pub struct PrivateView {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub position: String,
     /// Number of moves so far.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub moves: usize,
     /// Result of the player's last action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -108,12 +93,6 @@ pub struct PrivateView {
     /// The teacher's own hands, for the host.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hands: Option<HandList>,
-}
-
-impl PrivateView {
-    fn is_empty(&self) -> bool {
-        *self == PrivateView::default()
-    }
 }
 
 /// The result of a player's last action in a class. One of the optional fields is set.
@@ -156,7 +135,6 @@ pub struct News {
 /// The kind of a recent event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names say it")]
 pub enum NewsKind {
     Joined,
     Left,
@@ -177,7 +155,6 @@ pub enum NewsKind {
 }
 
 impl View {
-    /// Parses a view as a client gets it.
     pub fn from_json(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
     }

@@ -9,12 +9,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::Router;
-use axum::extract::{FromRequestParts, Request, State};
+use axum::extract::rejection::ExtensionRejection;
+use axum::extract::{Extension, FromRequestParts, Request, State};
+use axum::handler::Handler;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, Uri, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, get, post};
 use futures_util::FutureExt as _;
 use tokio::sync::watch;
 use unpuzzle_api::Registry;
@@ -49,11 +51,11 @@ const SENDERS: Limits = Limits { at_once: 64, per_second: 10.0, burst: 1000.0 };
 pub(crate) struct App {
     pub(crate) registry: Registry,
     pub(crate) settings: Settings,
-    pub(crate) solvers: Pool,
+    pub(crate) solvers: Arc<Pool>,
     /// The pool for moves, so that games go on while solvers are busy.
-    pub(crate) games: Pool,
+    pub(crate) games: Arc<Pool>,
     /// The pool for rooms, so that nothing searches on the threads of connections.
-    pub(crate) deciders: Pool,
+    pub(crate) deciders: Arc<Pool>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) rooms: Rooms,
     pub(crate) store: Arc<LazyStore>,
@@ -64,7 +66,6 @@ pub(crate) struct App {
     pub(crate) senders: Arc<Clients>,
 }
 
-/// The peer of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ConnectionInfo {
     pub(crate) local: SocketAddr,
@@ -97,7 +98,7 @@ impl App {
         let solvers = pool("solver", settings.workers.max(1), settings.queue)?;
         let games = pool("games", GAMES_WORKERS, GAMES_WAITING)?;
         let deciders = pool("rooms", ROOMS_WORKERS, usize::MAX)?;
-        let all = vec![solvers.clone(), games.clone(), deciders.clone()];
+        let all = [&solvers, &games, &deciders].map(Arc::clone).to_vec();
         watch_memory(all, settings.memory)?;
         let clients = Clients::new(Limits {
             at_once: settings.client_jobs,
@@ -105,7 +106,7 @@ impl App {
             burst: settings.client_burst,
         });
         let store = Arc::new(LazyStore::new(settings.database.clone()));
-        let rooms = Rooms::start(&store, &settings, &metrics, deciders.clone()).await;
+        let rooms = Rooms::start(&store, &settings, &metrics, Arc::clone(&deciders)).await;
         Ok(Arc::new(App {
             rooms: rooms.map_err(io::Error::other)?,
             store,
@@ -124,8 +125,8 @@ impl App {
 
     pub(crate) fn router(self: &Arc<Self>) -> Router {
         Router::new()
-            .route("/api/openapi.json", get(openapi::document).fallback(only("GET, HEAD")))
-            .route("/api/rooms", post(rooms::open).fallback(only("POST")))
+            .route("/api/openapi.json", reading(openapi::document))
+            .route("/api/rooms", writing(rooms::open))
             .route(
                 "/api/rooms/settings",
                 get(rooms::settings_table).post(rooms::check).fallback(only("GET, HEAD, POST")),
@@ -134,23 +135,17 @@ impl App {
                 "/api/rooms/{code}",
                 get(rooms::look).delete(rooms::delete).fallback(only("GET, HEAD, DELETE")),
             )
-            .route("/api/rooms/{code}/report", get(rooms::report).fallback(only("GET, HEAD")))
-            .route(
-                "/api/rooms/{code}/report.csv",
-                get(rooms::report_csv).fallback(only("GET, HEAD")),
-            )
-            .route(
-                "/api/rooms/{code}/report.pdf",
-                get(rooms::report_pdf).fallback(only("GET, HEAD")),
-            )
-            .route("/api/rooms/{code}/qr.svg", get(rooms::picture).fallback(only("GET, HEAD")))
-            .route("/api/rooms/{code}/socket", get(rooms::socket).fallback(only("GET, HEAD")))
-            .route("/api/results", post(api::results::submit).fallback(only("POST")))
-            .route("/api/statistics", get(api::results::statistics).fallback(only("GET, HEAD")))
-            .route("/api/{puzzle}/{verb}", post(api::verb).fallback(only("POST")))
-            .route("/health", get(health).fallback(only("GET, HEAD")))
-            .route("/ready", get(ready).fallback(only("GET, HEAD")))
-            .route("/metrics", get(metrics).fallback(only("GET, HEAD")))
+            .route("/api/rooms/{code}/report", reading(rooms::report))
+            .route("/api/rooms/{code}/report.csv", reading(rooms::report_csv))
+            .route("/api/rooms/{code}/report.pdf", reading(rooms::report_pdf))
+            .route("/api/rooms/{code}/qr.svg", reading(rooms::picture))
+            .route("/api/rooms/{code}/socket", reading(rooms::socket))
+            .route("/api/results", writing(api::results::submit))
+            .route("/api/statistics", reading(api::results::statistics))
+            .route("/api/{puzzle}/{verb}", writing(api::verb))
+            .route("/health", reading(health))
+            .route("/ready", reading(ready))
+            .route("/metrics", reading(metrics))
             .fallback(page)
             .layer(from_fn_with_state(Arc::clone(self), middleware))
             .with_state(Arc::clone(self))
@@ -173,13 +168,6 @@ impl App {
             self.metrics.refused("client");
             Problem::limited(wait.as_secs_f64().ceil().max(1.0) as u64)
         })
-    }
-
-    /// The origin by which others reach this server, after the requested host if that is public.
-    fn origin(&self, uri: &Uri, headers: &HeaderMap, connection: ConnectionInfo) -> String {
-        let host = guard::host(uri, headers).unwrap_or_default();
-        let host = rooms::shared_host(&host, self.settings.listen, connection.local);
-        format!("{}://{host}", connection.scheme())
     }
 
     /// The origin of this server, whatever host was requested.
@@ -242,7 +230,6 @@ async fn middleware(
     response
 }
 
-/// The label of a path in the metrics.
 fn route(path: &str) -> &'static str {
     match path {
         "/api/openapi.json" => "openapi",
@@ -256,25 +243,28 @@ fn route(path: &str) -> &'static str {
     }
 }
 
-async fn page(
-    State(app): State<Arc<App>>,
-    axum::Extension(connection): axum::Extension<ConnectionInfo>,
-    query: Query,
-    request: Request,
-) -> Response {
-    let (uri, method) = (request.uri(), request.method());
+async fn page(State(app): State<Arc<App>>, caller: Caller, method: Method) -> Response {
+    let path = caller.uri.path();
     let visit = Visit {
-        path: uri.path(),
-        headers: request.headers(),
-        language: query.language,
-        origin: &app.origin(uri, request.headers(), connection),
+        path,
+        headers: &caller.headers,
+        language: caller.query.language,
+        origin: &caller.origin(app.settings.listen),
     };
     let problem = match pages::find(visit) {
-        Some(found) if matches!(*method, Method::GET | Method::HEAD) => return found,
-        Some(_) => Problem::wrong_method(uri.path(), "GET, HEAD"),
-        None => Problem::not_found(uri.path()),
+        Some(found) if matches!(method, Method::GET | Method::HEAD) => return found,
+        Some(_) => Problem::wrong_method(path, "GET, HEAD"),
+        None => Problem::not_found(path),
     };
     problem.show(visit)
+}
+
+fn reading<T: 'static>(handler: impl Handler<T, Arc<App>>) -> MethodRouter<Arc<App>> {
+    get(handler).fallback(only("GET, HEAD"))
+}
+
+fn writing<T: 'static>(handler: impl Handler<T, Arc<App>>) -> MethodRouter<Arc<App>> {
+    post(handler).fallback(only("POST"))
 }
 
 /// A handler that refuses a method and names the allowed ones.
@@ -303,7 +293,7 @@ async fn ready(State(app): State<Arc<App>>) -> Response {
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {
-    let loads = [&app.solvers, &app.games, &app.deciders].map(Pool::load);
+    let loads = [&app.solvers, &app.games, &app.deciders].map(|pool| pool.load());
     let load = loads.iter().fold((0, 0), |sum, load| (sum.0 + load.0, sum.1 + load.1));
     let text = app.metrics.text(load);
     let kind = "text/plain; version=0.0.4; charset=utf-8";
@@ -318,7 +308,6 @@ pub(crate) struct Query {
 }
 
 impl Query {
-    /// Refuses an unknown language code.
     pub(crate) fn check(&self) -> Result<(), Problem> {
         let Some(asked) = &self.unknown_language else {
             return Ok(());
@@ -343,6 +332,38 @@ impl<S: Sync> FromRequestParts<S> for Query {
             format: query_value(&parts.uri, "as"),
             unknown_language: asked.filter(|_| language.is_none()),
         })
+    }
+}
+
+/// What every handler knows of a request.
+pub(crate) struct Caller {
+    pub(crate) query: Query,
+    pub(crate) connection: ConnectionInfo,
+    pub(crate) uri: Uri,
+    pub(crate) headers: HeaderMap,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Caller {
+    type Rejection = ExtensionRejection;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        let Ok(query) = Query::from_request_parts(parts, state).await;
+        let Extension(connection) = Extension::from_request_parts(parts, state).await?;
+        let (uri, headers) = (parts.uri.clone(), parts.headers.clone());
+        Ok(Caller { query, connection, uri, headers })
+    }
+}
+
+impl Caller {
+    pub(crate) fn takes_gzip(&self) -> bool {
+        compression::takes_gzip(&self.headers)
+    }
+
+    /// The origin by which others reach this server, after the requested host if that is public.
+    pub(crate) fn origin(&self, listen: SocketAddr) -> String {
+        let host = guard::host(&self.uri, &self.headers).unwrap_or_default();
+        let host = rooms::shared_host(&host, listen, self.connection.local);
+        format!("{}://{host}", self.connection.scheme())
     }
 }
 

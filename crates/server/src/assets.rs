@@ -147,7 +147,6 @@ pub(crate) fn modules(entry: &str) -> Vec<String> {
     found
 }
 
-/// The static imports of a module.
 fn imports(name: &str) -> Vec<String> {
     let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
     let text = text(name).unwrap_or_default();

@@ -17,7 +17,6 @@ pub(crate) const WORTH_PACKING: usize = 512;
 const MAX_PACKED: usize = 1 << 20;
 pub(crate) const JSON: &str = "application/json";
 
-/// Whether the client accepts gzip.
 pub(crate) fn takes_gzip(headers: &HeaderMap) -> bool {
     let accepted = headers.get(header::ACCEPT_ENCODING);
     let accepted = accepted.and_then(|value| value.to_str().ok());
@@ -40,7 +39,6 @@ pub(crate) fn packs(media_type: &str) -> bool {
     ["text/", "application/json", "image/svg"].iter().any(|start| media_type.starts_with(start))
 }
 
-/// A response with bytes generated for this request.
 pub(crate) fn respond(bytes: Vec<u8>, media_type: &'static str, takes_gzip: bool) -> Response {
     let worth = (WORTH_PACKING..=MAX_PACKED).contains(&bytes.len());
     let packed = takes_gzip && worth && packs(media_type);
@@ -63,13 +61,7 @@ fn with_headers(body: Body, media_type: &'static str, packed: bool) -> Response 
 
 /// Static documents, generated and compressed once per language.
 #[derive(Default)]
-pub(crate) struct Documents(Mutex<HashMap<(&'static str, Language), Document>>);
-
-#[derive(Clone)]
-struct Document {
-    plain: Bytes,
-    packed: Bytes,
-}
+pub(crate) struct Documents(Mutex<HashMap<(&'static str, Language), [Bytes; 2]>>);
 
 impl Documents {
     /// A JSON document by name, made on first use.
@@ -80,16 +72,17 @@ impl Documents {
         takes_gzip: bool,
         make: impl FnOnce() -> Vec<u8>,
     ) -> Response {
-        let mut known = self.0.lock();
-        let document = known.entry((name, language)).or_insert_with(|| {
-            let plain = make();
-            let packed = gzip(&plain, Compression::default()).into();
-            let plain = plain.into();
-            Document { plain, packed }
-        });
-        let document = document.clone();
-        drop(known);
-        let bytes = if takes_gzip { document.packed } else { document.plain };
+        let [plain, packed] = self
+            .0
+            .lock()
+            .entry((name, language))
+            .or_insert_with(|| {
+                let plain = make();
+                let packed = gzip(&plain, Compression::default());
+                [plain.into(), packed.into()]
+            })
+            .clone();
+        let bytes = if takes_gzip { packed } else { plain };
         with_headers(Body::from(bytes), JSON, takes_gzip)
     }
 }

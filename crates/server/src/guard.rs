@@ -68,7 +68,6 @@ fn is_ours(host: &str, local: SocketAddr, names: &[String]) -> bool {
     (is_this_address || is_this_machine) && port.unwrap_or(80) == local.port()
 }
 
-/// Splits a host into its name and port.
 pub(crate) fn split_port(host: &str) -> (&str, Option<u16>) {
     match host.rsplit_once(':') {
         Some((name, port)) if !port.contains(']') => match port.parse() {

@@ -39,7 +39,6 @@ pub(crate) fn chapter(name: &str) -> Option<Chapter> {
     Some(Chapter { title: [title(&english), title(&indonesian)], main })
 }
 
-/// A figure of the guide.
 pub(crate) fn figure(name: &str) -> Option<Cow<'static, [u8]>> {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
     let stem = name.strip_suffix(".svg")?;
@@ -72,7 +71,6 @@ fn title(text: &str) -> String {
     heading.unwrap_or_default().trim().to_owned()
 }
 
-/// A chapter in English and in Indonesian.
 fn both(name: &str) -> Option<[String; 2]> {
     Some([text(&format!("{name}.md"))?, text(&format!("id/{name}.md"))?])
 }

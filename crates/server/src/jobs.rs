@@ -24,22 +24,13 @@ use crate::metrics::Metrics;
 /// Sampling interval of memory use.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// A thread pool with its queue.
-#[derive(Clone)]
 pub(crate) struct Pool {
-    shared: Arc<Shared>,
+    state: Mutex<State>,
+    ready: Condvar,
     workers: usize,
     max_queued: usize,
+    metrics: Arc<Metrics>,
     cache: Cache,
-}
-
-/// Why a job is not queued.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SubmitError {
-    /// The queue is full; retry after this many seconds.
-    Full(u64),
-    /// The server is shutting down.
-    Closed,
 }
 
 impl Pool {
@@ -49,19 +40,15 @@ impl Pool {
         max_queued: usize,
         metrics: Arc<Metrics>,
         cache: Cache,
-    ) -> std::io::Result<Self> {
-        let shared = Arc::new(Shared {
-            state: Mutex::default(),
-            ready: Condvar::new(),
-            metrics,
-            share: workers.saturating_sub(1).max(1),
-        });
+    ) -> std::io::Result<Arc<Self>> {
+        let (state, ready) = Default::default();
+        let pool = Arc::new(Pool { state, ready, workers, max_queued, metrics, cache });
         for _ in 0..workers {
-            let shared = Arc::clone(&shared);
+            let pool = Arc::clone(&pool);
             let thread = thread::Builder::new().name(name.to_owned());
-            thread.spawn(move || shared.work())?;
+            thread.spawn(move || pool.work())?;
         }
-        Ok(Pool { shared, workers, max_queued, cache })
+        Ok(pool)
     }
 
     /// The control of a new job, with the shared cache.
@@ -75,57 +62,77 @@ impl Pool {
         client: IpAddr,
         control: JobControl,
         work: impl FnOnce() + Send + 'static,
-    ) -> Result<(), SubmitError> {
-        let mut state = self.shared.state.lock();
+    ) -> Result<(), Problem> {
+        let mut state = self.state.lock();
         if state.closed {
-            return Err(SubmitError::Closed);
+            return Err(Problem::stopping());
         }
         if state.waiting() >= self.max_queued {
             state.forget_abandoned();
         }
         if state.waiting() >= self.max_queued {
-            return Err(SubmitError::Full(self.wait(state.waiting())));
+            self.metrics.refused("queue");
+            return Err(Problem::busy(self.wait(state.waiting())));
         }
         let work = Box::new(work);
         state.push(client, Job { control, work });
-        self.shared.ready.notify_one();
+        self.ready.notify_one();
         Ok(())
+    }
+
+    /// Runs a job on a worker thread, and cancels it when the caller is dropped.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        client: IpAddr,
+        work: impl FnOnce(JobControl) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let job = CancelOnDrop(self.control());
+        let control = job.0.clone();
+        let (send, receive) = oneshot::channel();
+        self.submit(client, job.0.clone(), move || {
+            let _ = send.send(work(control));
+        })?;
+        match receive.await {
+            Ok(done) => done,
+            Err(_) if self.is_closed() => Err(Problem::stopping()),
+            Err(_) => Err(Problem::internal()),
+        }
     }
 
     /// Estimated time for a number of jobs, in seconds.
     fn wait(&self, jobs: usize) -> u64 {
-        let seconds = self.shared.metrics.mean_job() * jobs as f64 / self.workers.max(1) as f64;
+        let seconds = self.metrics.mean_job() * jobs as f64 / self.workers.max(1) as f64;
         (seconds.ceil() as u64).clamp(1, 30)
     }
 
     pub(crate) fn load(&self) -> (usize, usize) {
-        let state = self.shared.state.lock();
+        let state = self.state.lock();
         (state.waiting(), state.running.len())
     }
 
     /// Cancels all jobs and accepts no more.
     pub(crate) fn close(&self) {
-        let mut state = self.shared.state.lock();
+        let mut state = self.state.lock();
         state.closed = true;
         state.queues.clear();
         for job in &state.running {
             job.control.stop.raise();
         }
-        self.shared.ready.notify_all();
+        self.ready.notify_all();
     }
 
     pub(crate) fn is_closed(&self) -> bool {
-        self.shared.state.lock().closed
+        self.state.lock().closed
     }
 
     fn running(&self) -> Vec<Running> {
-        self.shared.state.lock().running.clone()
+        self.state.lock().running.clone()
     }
 }
 
 /// Starts a thread that cancels the largest job when the jobs of these pools together use more
 /// than `most` bytes.
-pub(crate) fn watch_memory(pools: Vec<Pool>, most: u64) -> std::io::Result<()> {
+pub(crate) fn watch_memory(pools: Vec<Arc<Pool>>, most: u64) -> std::io::Result<()> {
     let thread = thread::Builder::new().name("memory".to_owned());
     thread.spawn(move || watch(&pools, most)).map(|_| ())
 }
@@ -169,7 +176,7 @@ impl State {
         self.queues.retain(|(_, jobs)| !jobs.is_empty());
     }
 
-    /// The next job in round-robin order, among clients below their share of the threads.
+    /// The next job in round-robin order, among clients with fewer than `share` threads.
     fn pop(&mut self, share: usize) -> Option<(IpAddr, Job)> {
         self.forget_abandoned();
         let turn = self.queues.iter().position(|(client, _)| {
@@ -184,15 +191,7 @@ impl State {
     }
 }
 
-struct Shared {
-    state: Mutex<State>,
-    ready: Condvar,
-    metrics: Arc<Metrics>,
-    /// Maximum number of threads for one client.
-    share: usize,
-}
-
-impl Shared {
+impl Pool {
     fn work(&self) {
         // Engines that use rayon find a pool of this thread alone, so no job waits for the
         // threads of another, and its memory use is attributed to it.
@@ -213,7 +212,7 @@ impl Shared {
     fn next(&self) -> Option<Job> {
         let mut state = self.state.lock();
         while !state.closed {
-            if let Some((client, job)) = state.pop(self.share) {
+            if let Some((client, job)) = state.pop(self.workers.saturating_sub(1).max(1)) {
                 state.running.push(Running {
                     client,
                     control: job.control.clone(),
@@ -229,12 +228,12 @@ impl Shared {
 
 /// Watches the resident set. Memory that jobs leave behind (caches, and what the allocator
 /// retains) counts as the server's baseline; jobs may use `most` on top, within [`ceiling`].
-fn watch(pools: &[Pool], most: u64) {
+fn watch(pools: &[Arc<Pool>], most: u64) {
     let mut baseline = memory::resident().unwrap_or(0);
     let mut stopping: Option<StopFlag> = None;
-    while !pools.iter().all(Pool::is_closed) {
+    while !pools.iter().all(|pool| pool.is_closed()) {
         let held = memory::resident().unwrap_or(0);
-        let running: Vec<_> = pools.iter().flat_map(Pool::running).collect();
+        let running: Vec<_> = pools.iter().flat_map(|pool| pool.running()).collect();
         let ending = |stop: &StopFlag| running.iter().any(|one| one.control.stop.is_same(stop));
         if running.is_empty() {
             baseline = held;
@@ -264,43 +263,6 @@ fn stop_the_largest(running: &[Running]) -> Option<StopFlag> {
     Some(largest.control.stop.clone())
 }
 
-/// Runs a job on a worker thread, and cancels it when the caller is dropped.
-pub(crate) async fn on_worker<T: Send + 'static>(
-    pool: &Pool,
-    metrics: &Metrics,
-    client: IpAddr,
-    work: impl FnOnce(JobControl) -> Result<T, Problem> + Send + 'static,
-) -> Result<T, Problem> {
-    let job = CancelOnDrop(pool.control());
-    let control = job.0.clone();
-    let (send, receive) = oneshot::channel();
-    submit(pool, metrics, client, &job, move || {
-        let _ = send.send(work(control));
-    })?;
-    match receive.await {
-        Ok(done) => done,
-        Err(_) if pool.is_closed() => Err(Problem::stopping()),
-        Err(_) => Err(Problem::internal()),
-    }
-}
-
-pub(crate) fn submit(
-    pool: &Pool,
-    metrics: &Metrics,
-    client: IpAddr,
-    job: &CancelOnDrop,
-    work: impl FnOnce() + Send + 'static,
-) -> Result<(), Problem> {
-    let submitted = pool.submit(client, job.0.clone(), work);
-    submitted.map_err(|refused| match refused {
-        SubmitError::Full(seconds) => {
-            metrics.refused("queue");
-            Problem::busy(seconds)
-        }
-        SubmitError::Closed => Problem::stopping(),
-    })
-}
-
 /// Cancels the work when dropped, as the connection does when it is closed.
 pub(crate) struct CancelOnDrop(pub(crate) JobControl);
 
@@ -319,7 +281,7 @@ mod tests {
     const ANA: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1));
     const BUDI: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
 
-    fn pool(workers: usize, max_queued: usize) -> Pool {
+    fn pool(workers: usize, max_queued: usize) -> Arc<Pool> {
         Pool::start("test", workers, max_queued, Arc::default(), Cache::default()).unwrap()
     }
 
@@ -342,7 +304,8 @@ mod tests {
         let _busy = occupy(&pool);
         assert!(pool.submit(ANA, JobControl::default(), || {}).is_ok());
         assert!(pool.submit(ANA, JobControl::default(), || {}).is_ok());
-        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(SubmitError::Full(1)));
+        let refused = pool.submit(ANA, JobControl::default(), || {}).unwrap_err();
+        assert_eq!((refused.kind(), refused.retry_after()), ("busy", Some(1)));
         assert_eq!(pool.load(), (2, 1));
     }
 
@@ -389,7 +352,8 @@ mod tests {
         pool.close();
         assert_eq!(receive.recv(), Ok("stopped"));
         assert!(never.recv().is_err());
-        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(SubmitError::Closed));
+        let refused = pool.submit(ANA, JobControl::default(), || {}).unwrap_err();
+        assert_eq!(refused.kind(), "stopping");
     }
 
     #[test]

@@ -16,7 +16,6 @@ const PROBE_INTERVAL: Duration = Duration::from_secs(5);
 /// The name of the probe's log; no room has such a code.
 const PROBE: &str = "-";
 
-/// The database of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Database {
     /// A file of its own.

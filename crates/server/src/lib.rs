@@ -28,6 +28,8 @@
 //! - `hyper` is used directly below `axum` because head sizes, buffers and slow senders can only be
 //!   limited there. Metrics are written by hand: the text format is a few lines.
 
+#![allow(missing_docs)]
+
 mod api;
 mod app;
 mod assets;

@@ -63,10 +63,8 @@ impl TokenBucket {
     }
 }
 
-/// Maximum number of remembered clients.
 const MAX_CLIENTS: usize = 10_000;
 
-/// Per-client rate limiter state.
 #[derive(Debug)]
 pub(crate) struct Clients {
     limits: Limits,

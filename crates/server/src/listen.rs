@@ -27,7 +27,6 @@ use unpuzzle_api::Registry;
 
 /// How often the stop flag is checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
-/// Grace period for open connections at shutdown.
 const SHUTDOWN_GRACE: Duration = Duration::from_millis(1500);
 /// Time limit for the head of a request (slowloris).
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
@@ -50,21 +49,12 @@ const FEW: usize = 8;
 const TOO_MANY: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/// Why the server could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// Cannot bind to the address.
     #[error("cannot listen on {address}: {source}")]
-    Bind {
-        /// The address.
-        address: SocketAddr,
-        /// The cause.
-        source: io::Error,
-    },
-    /// The database cannot be used.
+    Bind { address: SocketAddr, source: io::Error },
     #[error("{0}")]
     Store(StoreError),
-    /// A thread could not be started.
     #[error("cannot start: {0}")]
     Start(io::Error),
 }
@@ -163,7 +153,6 @@ async fn all_closed(app: &App) {
     }
 }
 
-/// Accepts connections up to the limit.
 struct Acceptor {
     app: Arc<App>,
     router: Router,

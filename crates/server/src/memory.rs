@@ -33,7 +33,6 @@ impl PageFaults {
         faults
     }
 
-    /// The number of page faults since.
     pub(crate) fn count(&self) -> u64 {
         self.total().unwrap_or(0).saturating_sub(self.start)
     }

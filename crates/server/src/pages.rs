@@ -38,7 +38,6 @@ pub(crate) struct Page {
     /// Styles beside its own, instead of it.
     #[serde(skip_serializing)]
     styles: Vec<String>,
-    /// Whether it is in the menu.
     #[serde(skip_serializing)]
     menu: bool,
     /// Whether search engines should ignore it.
@@ -196,7 +195,6 @@ impl Page {
         same && wanted.next().is_none()
     }
 
-    /// All modules that it loads at first.
     fn modules(&self) -> Vec<String> {
         let Page { folder, .. } = self;
         let mut all = assets::modules(&format!("pages/{folder}/{folder}.js"));
@@ -217,7 +215,6 @@ impl Page {
         all
     }
 
-    /// All its styles, concatenated.
     pub(crate) fn css(&self) -> String {
         let own = format!("pages/{0}/{0}.css", self.folder);
         let mut names: Vec<_> = STYLES.map(str::to_owned).to_vec();

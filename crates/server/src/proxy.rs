@@ -12,11 +12,9 @@ use ipnet::IpNet;
 
 use crate::app::ConnectionInfo;
 
-/// Headers that only proxies add.
 const FORWARDING: [&str; 5] =
     ["forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-real-ip"];
 
-/// Parses a network or a single address.
 pub fn parse_network(text: &str) -> Option<IpNet> {
     let network = text.parse().ok();
     network.or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))

@@ -3,91 +3,50 @@
 use thiserror::Error;
 use unpuzzle_puzzles::{Message, msg};
 
-/// Error of a store operation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub enum StoreError {
-    /// Another writer has appended to the room.
-    Conflict {
-        /// The room.
-        room: String,
-        /// The version that the writer expected.
-        expected: u64,
-        /// The actual version.
-        found: u64,
-    },
-    /// The room is closed.
+    Conflict { room: String, expected: u64, found: u64 },
     RoomClosed(String),
-    /// Unknown room.
     NoSuchRoom(String),
-    /// The disk is full.
     Full(String),
-    /// No permission to write.
     ReadOnly(String),
-    /// The target exists and is not overwritten.
     Exists(String),
-    /// Missing, or no permission to open it.
     Missing(String),
-    /// Damaged, or not a store.
     Corrupt(String),
-    /// Written by a newer version of the program.
-    Newer {
-        /// Schema version of the store.
-        found: u64,
-        /// Newest supported schema version.
-        known: u64,
-    },
-    /// Locked by a running server.
+    Newer { found: u64, known: u64 },
     InUse(String),
-    /// Timeout waiting for other writers.
     Busy(String),
-    /// The database server does not answer.
     Unreachable(String),
-    /// Any other database error.
     Failed(String),
 }
 
 impl StoreError {
-    /// The error as a sentence.
     pub fn message(&self) -> Message {
-        match self {
-            StoreError::Conflict { room, expected, found } => msg!(
-                "the room {room} is at event {found}, not {expected}",
-                room = room.as_str(),
-                expected = *expected,
-                found = *found
-            ),
-            StoreError::RoomClosed(room) => msg!("the room {room} is closed", room = room.as_str()),
-            StoreError::NoSuchRoom(room) => msg!("there is no room {room}", room = room.as_str()),
-            StoreError::Full(what) => msg!("the disk is full ({what})", what = what.as_str()),
-            StoreError::ReadOnly(what) => {
-                msg!("the store is read-only ({what})", what = what.as_str())
+        match self.clone() {
+            StoreError::Conflict { room, expected, found } => {
+                msg!("the room {room} is at event {found}, not {expected}", room, expected, found)
             }
-            StoreError::Exists(what) => msg!("{what} already exists", what = what.as_str()),
+            StoreError::RoomClosed(room) => msg!("the room {room} is closed", room),
+            StoreError::NoSuchRoom(room) => msg!("there is no room {room}", room),
+            StoreError::Full(what) => msg!("the disk is full ({what})", what),
+            StoreError::ReadOnly(what) => msg!("the store is read-only ({what})", what),
+            StoreError::Exists(what) => msg!("{what} already exists", what),
             StoreError::Missing(what) => {
-                msg!("the store does not exist or cannot be opened ({what})", what = what.as_str())
+                msg!("the store does not exist or cannot be opened ({what})", what)
             }
             StoreError::Corrupt(what) => {
-                msg!(
-                    "the store is damaged, or the file is not a store ({what})",
-                    what = what.as_str()
-                )
+                msg!("the store is damaged, or the file is not a store ({what})", what)
             }
-            StoreError::Newer { found, known } => {
-                msg!(
-                    "a newer version of this program has written the store: it has version {found}, and this program knows up to {known}",
-                    found = *found,
-                    known = *known
-                )
-            }
-            StoreError::InUse(what) => {
-                msg!("a running server is using the store ({what})", what = what.as_str())
-            }
-            StoreError::Busy(what) => msg!("the store is busy ({what})", what = what.as_str()),
-            StoreError::Unreachable(what) => {
-                msg!("the store cannot be reached ({what})", what = what.as_str())
-            }
-            StoreError::Failed(what) => msg!("the store failed ({what})", what = what.as_str()),
+            StoreError::Newer { found, known } => msg!(
+                "a newer version of this program has written the store: it has version {found}, and this program knows up to {known}",
+                found,
+                known
+            ),
+            StoreError::InUse(what) => msg!("a running server is using the store ({what})", what),
+            StoreError::Busy(what) => msg!("the store is busy ({what})", what),
+            StoreError::Unreachable(what) => msg!("the store cannot be reached ({what})", what),
+            StoreError::Failed(what) => msg!("the store failed ({what})", what),
         }
     }
 }

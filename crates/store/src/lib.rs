@@ -9,6 +9,8 @@
 //! directory; `PostgresStore` (feature `postgres`) is shared by several servers. Both pass one
 //! conformance suite.
 
+#![allow(missing_docs)]
+
 mod error;
 #[cfg(feature = "postgres")]
 mod postgres;
@@ -28,19 +30,14 @@ pub use postgres::PostgresStore;
 pub use result::{Ending, GameResult, LOCAL_PLAYER, PlayerRating, rating_after, record_rated};
 #[cfg(feature = "sqlite")]
 pub use sqlite::{BlockingStore, Census, SqliteStore, StoreLock};
-pub use statistics::{LevelTallies, Summary, Tally};
+pub use statistics::{Summary, Tally};
 
-/// The future of a store operation.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// The entry of a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomEntry {
-    /// Room code.
     pub room: String,
-    /// Number of events.
     pub version: u64,
-    /// Whether the log is closed.
     pub closed: bool,
     /// Time of the last append, in milliseconds since 1970.
     pub touched: u64,
@@ -48,12 +45,9 @@ pub struct RoomEntry {
     pub expires: Option<u64>,
 }
 
-/// Counts of deleted rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DeletedCounts {
-    /// Closed rooms.
     pub rooms: u64,
-    /// Results.
     pub results: u64,
 }
 
@@ -81,7 +75,6 @@ pub trait Store: Send + Sync {
     /// Closes a log, with its time of deletion; without one the general retention applies.
     fn close_room<'a>(&'a self, room: &'a str, expires: Option<u64>) -> StoreFuture<'a, ()>;
 
-    /// Deletes a room with its log.
     fn delete_room<'a>(&'a self, room: &'a str) -> StoreFuture<'a, ()>;
 
     /// Deletes expired closed rooms. Returns their number.
@@ -103,7 +96,6 @@ pub trait Store: Send + Sync {
         each: &'a mut (dyn FnMut(GameResult) + Send),
     ) -> StoreFuture<'a, ()>;
 
-    /// The results of a player, all in memory.
     fn results<'a>(
         &'a self,
         player: &'a str,
@@ -123,7 +115,6 @@ pub trait Store: Send + Sync {
     /// [`LOCAL_PLAYER`].
     fn delete_older(&self, than: u64) -> StoreFuture<'_, DeletedCounts>;
 
-    /// A player's rating for a puzzle.
     fn rating<'a>(
         &'a self,
         player: &'a str,
@@ -135,7 +126,4 @@ pub trait Store: Send + Sync {
 
     /// Checks integrity. Returns the problems found.
     fn check(&self) -> StoreFuture<'_, Vec<String>>;
-
-    /// The location, for people.
-    fn location(&self) -> String;
 }

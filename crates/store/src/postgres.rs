@@ -9,7 +9,7 @@ use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions, PgRow};
 use sqlx::{Postgres, Row, Transaction};
 
-use crate::sql::{EventLine, Fault, Line, PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
+use crate::sql::{Fault, Line, PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
 use crate::{
     DeletedCounts, Ending, GameResult, LOCAL_PLAYER, PlayerRating, Rate, RoomEntry, Store,
     StoreError, StoreFuture,
@@ -45,7 +45,6 @@ const MIGRATIONS: &[&str] = &[
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 const CONNECTIONS: u32 = 8;
 
-/// A store in a PostgreSQL database.
 #[derive(Clone, Debug)]
 pub struct PostgresStore {
     place: String,
@@ -65,7 +64,6 @@ impl PostgresStore {
         Ok(store)
     }
 
-    /// Closes all connections.
     pub async fn close(&self) {
         self.pool.close().await;
     }
@@ -118,10 +116,6 @@ impl PostgresStore {
 
     fn reader(&self) -> &PgPool {
         &self.pool
-    }
-
-    fn place(&self) -> String {
-        self.place.clone()
     }
 
     /// Runs all missing migrations in one transaction; servers starting together take turns.
@@ -200,7 +194,6 @@ fn without_password(url: &str) -> String {
     }
 }
 
-/// Maps PostgreSQL error codes to store errors.
 fn explain(error: &sqlx::Error, place: &str) -> StoreError {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     let code = code.map(std::borrow::Cow::into_owned).unwrap_or_default();

@@ -11,33 +11,24 @@ use crate::{Store, StoreError};
 /// The player on this machine, in the terminal or the browser.
 pub const LOCAL_PLAYER: &str = "local";
 
-/// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameResult {
     /// Idempotency key, chosen by the client.
     pub key: String,
-    /// The player.
     pub player: String,
     /// End time, in milliseconds since 1970.
     pub at: u64,
-    /// Game id.
     pub game: String,
-    /// Difficulty.
     pub level: String,
-    /// How it ended.
     pub ending: Ending,
     /// Duration in milliseconds; 0 if not measured.
     pub milliseconds: u64,
     /// Predicted human time in milliseconds.
     pub predicted: Option<u64>,
-    /// Number of hints.
     pub hints: u32,
-    /// Number of undone moves.
     pub undos: u32,
-    /// Number of wrong answers.
     pub mistakes: u32,
-    /// Score, for puzzles that have one.
     pub score: Option<u64>,
 }
 
@@ -47,12 +38,10 @@ impl GameResult {
         self.game.split(':').next().unwrap_or_default()
     }
 
-    /// Whether the player solved it.
     pub fn is_solved(&self) -> bool {
         self.ending == Ending::Solved
     }
 
-    /// The data for the rating.
     pub fn finished(&self) -> GameSummary {
         GameSummary {
             predicted: self.predicted.map(Duration::from_millis),
@@ -63,17 +52,13 @@ impl GameResult {
     }
 }
 
-/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[derive(EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "lowercase")]
 pub enum Ending {
-    /// Solved by the player.
     Solved,
-    /// The answer was shown on request.
     Shown,
-    /// Skipped.
     Skipped,
 }
 
@@ -81,15 +66,11 @@ pub enum Ending {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerRating {
-    /// The player.
     pub player: String,
     /// The puzzle, by its name in the registry.
     pub puzzle: String,
-    /// Rating.
     pub rating: f64,
-    /// Rating deviation.
     pub deviation: f64,
-    /// Volatility.
     pub volatility: f64,
     /// Time of the last update, in milliseconds since 1970.
     pub at: u64,

@@ -9,7 +9,6 @@ use serde::Serialize;
 
 use crate::{GameResult, PlayerRating, StoreError};
 
-/// Rows in a page.
 pub(crate) const PAGE: i64 = 500;
 
 pub(crate) const SELECT_RATING: &str = "SELECT * FROM ratings WHERE player = $1 AND puzzle = $2";
@@ -23,12 +22,10 @@ pub(crate) fn unsigned(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
 }
 
-/// Error within a transaction.
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub(crate) enum Fault {
     Database(#[from] sqlx::Error),
-    /// From our own checks.
     Refused(#[from] StoreError),
 }
 
@@ -37,23 +34,20 @@ pub(crate) enum Fault {
 #[serde(tag = "schema")]
 pub(crate) enum Line {
     #[serde(rename = "unpuzzle/event/1")]
-    Event(EventLine),
+    Event {
+        room: String,
+        /// At least 1.
+        version: u64,
+        at: u64,
+        closed: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        expires: Option<u64>,
+        event: String,
+    },
     #[serde(rename = "unpuzzle/result/1")]
     Result(GameResult),
     #[serde(rename = "unpuzzle/rating/1")]
     Rating(PlayerRating),
-}
-
-#[derive(Serialize)]
-pub(crate) struct EventLine {
-    pub(crate) room: String,
-    /// At least 1.
-    pub(crate) version: u64,
-    pub(crate) at: u64,
-    pub(crate) closed: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) expires: Option<u64>,
-    pub(crate) event: String,
 }
 
 impl Line {
@@ -110,7 +104,7 @@ macro_rules! rows {
 }
 
 /// Implements [`Store`](crate::Store) for a type that has `begin`, `append_events`,
-/// `lock_rating`, `reader`, `fault`, `problems` and `place`.
+/// `lock_rating`, `reader`, `fault` and `problems`.
 macro_rules! store_by_sql {
     ($store:ident, $row:ty, $connection:ty) => {
         $crate::sql::rows!($row);
@@ -234,7 +228,7 @@ macro_rules! store_by_sql {
                     let mut version = 0;
                     for event in self.events_since(&entry.room, 0).await? {
                         version += 1;
-                        let line = EventLine {
+                        let line = Line::Event {
                             room: entry.room.clone(),
                             version,
                             at: entry.touched,
@@ -242,7 +236,7 @@ macro_rules! store_by_sql {
                             expires: entry.expires,
                             event,
                         };
-                        each(Line::Event(line).write());
+                        each(line.write());
                     }
                 }
                 Ok(())
@@ -452,9 +446,6 @@ macro_rules! store_by_sql {
                 })
             }
 
-            fn location(&self) -> String {
-                self.place()
-            }
         }
     };
 }

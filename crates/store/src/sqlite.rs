@@ -21,7 +21,7 @@ use sqlx::sqlite::{
 use sqlx::{Row, Sqlite, Transaction};
 use tokio::runtime::{Builder, Runtime};
 
-use crate::sql::{EventLine, Fault, Line, PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
+use crate::sql::{Fault, Line, PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
 use crate::{
     DeletedCounts, Ending, GameResult, LOCAL_PLAYER, PlayerRating, Rate, RoomEntry, Store,
     StoreError, StoreFuture,
@@ -54,11 +54,9 @@ const MIGRATIONS: &[&str] = &[
     "ALTER TABLE rooms ADD COLUMN expires INTEGER;",
 ];
 
-/// Maximum wait for another writing process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const READERS: u32 = 4;
 
-/// A store in an SQLite file.
 #[derive(Clone, Debug)]
 pub struct SqliteStore {
     path: PathBuf,
@@ -67,16 +65,11 @@ pub struct SqliteStore {
     group_commit: Arc<GroupCommit>,
 }
 
-/// The numbers of rows in a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Census {
-    /// Schema version.
     pub version: u64,
-    /// Finished games.
     pub results: u64,
-    /// Players with finished games.
     pub players: u64,
-    /// Rooms, open and closed.
     pub rooms: u64,
 }
 
@@ -100,7 +93,6 @@ impl SqliteStore {
         }
     }
 
-    /// Counts the rows.
     pub fn census(&self) -> StoreFuture<'_, Census> {
         self.run(async move {
             let version = self.version().await? as u64;
@@ -112,12 +104,10 @@ impl SqliteStore {
         })
     }
 
-    /// Path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Closes all connections.
     pub async fn close(&self) {
         self.reader.close().await;
         self.writer.close().await;
@@ -158,10 +148,6 @@ impl SqliteStore {
 
     fn reader(&self) -> &SqlitePool {
         &self.reader
-    }
-
-    fn place(&self) -> String {
-        self.path.display().to_string()
     }
 
     async fn version(&self) -> Result<usize, Fault> {
@@ -268,7 +254,6 @@ fn reading(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(BUSY_TIMEOUT)
 }
 
-/// Maps SQLite result codes to store errors.
 fn explain(error: sqlx::Error, path: &Path) -> StoreError {
     const WRITE_FAILED: [u32; 4] = [778, 1034, 1546, 4874];
     let code = error.as_database_error().and_then(|error| error.code()?.parse::<u32>().ok());
@@ -327,7 +312,6 @@ impl<S: Store> BlockingStore<S> {
         Ok(BlockingStore { runtime, store })
     }
 
-    /// The store.
     pub fn store(&self) -> &S {
         &self.store
     }
@@ -349,7 +333,6 @@ mod tests {
 
     use super::*;
 
-    /// An SQLite error by its result code.
     #[derive(Debug)]
     struct CodeError(u32);
 

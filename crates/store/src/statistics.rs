@@ -1,27 +1,23 @@
 //! Statistics over results.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::result::{Ending, GameResult};
 
-/// Summary statistics.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// Statistics of some games; times in milliseconds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Summary {
-    /// Number of games.
-    pub games: usize,
-    /// Number of solved games.
-    pub solved: usize,
-    /// Median solving time, in milliseconds.
+    pub games: u64,
+    pub solved: u64,
     pub median: Option<u64>,
-    /// Median predicted time of the solved games.
+    /// Median predicted time.
+    #[serde(rename = "usual")]
     pub predicted: Option<u64>,
-    /// Best solving time.
     pub best: Option<u64>,
-    /// Current streak of solved games.
-    pub streak: usize,
-    /// Longest streak.
-    pub longest: usize,
-    /// Total number of hints.
+    pub streak: u64,
+    pub longest: u64,
     pub hints: u64,
-    /// Best score.
     pub score: Option<u64>,
 }
 
@@ -64,7 +60,6 @@ impl Tally {
         }
     }
 
-    /// The statistics so far.
     pub fn summary(self) -> Summary {
         Summary {
             best: self.times.iter().min().copied(),
@@ -72,28 +67,6 @@ impl Tally {
             predicted: median(self.predictions),
             ..self.sums
         }
-    }
-}
-
-/// A [`Tally`] for each level, in order of first appearance.
-#[derive(Clone, Debug, Default)]
-pub struct LevelTallies(Vec<(String, Tally)>);
-
-impl LevelTallies {
-    /// Adds a result; results come oldest first.
-    pub fn add(&mut self, result: &GameResult) {
-        let known = self.0.iter().position(|(level, _)| *level == result.level);
-        let place = known.unwrap_or_else(|| {
-            self.0.push((result.level.clone(), Tally::default()));
-            self.0.len() - 1
-        });
-        self.0[place].1.add(result);
-    }
-
-    /// The statistics of each level.
-    pub fn summaries(self) -> Vec<(String, Summary)> {
-        let levels = self.0.into_iter();
-        levels.map(|(level, tally)| (level, tally.summary())).collect()
     }
 }
 
@@ -138,11 +111,6 @@ mod tests {
         assert_eq!((summary.streak, summary.longest), (1, 3));
         assert_eq!((summary.median, summary.best, summary.score), (Some(7), Some(4), Some(99)));
         assert_eq!(Summary::of(&[]), Summary::default());
-        let mut levels = LevelTallies::default();
-        all.iter().for_each(|result| levels.add(result));
-        let levels: Vec<_> =
-            levels.summaries().into_iter().map(|(level, one)| (level, one.games)).collect();
-        assert_eq!(levels, [("hard".to_owned(), 4), ("easy".to_owned(), 1)]);
     }
 
     #[test]

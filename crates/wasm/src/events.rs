@@ -9,7 +9,6 @@ use unpuzzle_api::{Event, Task, progress_event, result_event};
 use unpuzzle_puzzles::{Budget, Language, Latest, Progress, Reply, Snapshot, VerbIo};
 use wasm_bindgen::JsValue;
 
-/// The minimum interval between progress events.
 const REFRESH: Duration = Duration::from_millis(100);
 
 /// The running job. There is one at a time, on one thread.
@@ -25,7 +24,6 @@ thread_local! {
     static JOB: RefCell<Option<Job>> = const { RefCell::new(None) };
 }
 
-/// Sets the listener for a job.
 pub(crate) fn listen(listener: Function, language: Language) {
     let (latest, clock) = (Latest::default(), Budget::unlimited());
     let job = Job { listener, language, latest, clock, last_sent: Duration::ZERO };

@@ -4,6 +4,8 @@
 //! A call blocks its thread, so pages call from a worker and terminate it to cancel. Progress is
 //! reported as events.
 
+#![allow(missing_docs)]
+
 mod events;
 
 use std::time::Duration;
@@ -132,7 +134,6 @@ fn control() -> JobControl {
     JobControl { cache: CACHE.with(Cache::clone), ..JobControl::default() }
 }
 
-/// Finished games with their difficulty.
 #[derive(Serialize)]
 struct JudgedResults {
     results: Vec<GameResult>,

@@ -83,6 +83,10 @@ impl Puzzle for TwentyFour {
         Ok(Box::new(HandGame::open(id, budget)?))
     }
 
+    fn moves_spoil(&self) -> bool {
+        true
+    }
+
     fn position_schema(&self, generator: &mut SchemaGenerator) -> Schema {
         HandState::json_schema(generator)
     }

@@ -28,32 +28,20 @@ const MAX_MOVE_LEN: usize = 400;
 const MAX_MORE: u32 = 3600;
 const MAX_MORE_HOMEWORK: u32 = 31 * 24 * 3600;
 
-type Cx<'a> = Decision<'a>;
-
 /// An action that follows from a deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Due {
     /// End the common hand and reveal the solutions.
     Show,
-    /// Pose the next common hand.
     Pose,
     /// End the hand of one player, whose time is up.
     Expire(MemberId),
-    /// Give a player the next hand.
     Give(MemberId),
-    /// End the class.
     End,
 }
 
-/// A hand that a player is working on.
-struct Task {
-    hand: Arc<Hand>,
-    posed: TimedHand,
-    hints: usize,
-}
-
 impl Activity for Class {
-    fn act(&mut self, cx: &mut Cx<'_>, by: MemberId, action: &Action) -> Done {
+    fn act(&mut self, cx: &mut Decision<'_>, by: MemberId, action: &Action) -> Done {
         match action {
             Action::Answer { pile, text } => self.play(cx, by, *pile, std::slice::from_ref(text)),
             Action::Play { pile, moves } => self.play(cx, by, *pile, moves),
@@ -77,7 +65,7 @@ impl Activity for Class {
         }
     }
 
-    fn tick(&mut self, cx: &mut Cx<'_>) {
+    fn tick(&mut self, cx: &mut Decision<'_>) {
         match self.due(cx.now) {
             Some((at, due)) if at <= cx.now => self.do_now(cx, due),
             _ => {}
@@ -88,7 +76,7 @@ impl Activity for Class {
         self.due(now).map(|(at, _)| at)
     }
 
-    fn enrol(&mut self, cx: &mut Cx<'_>, member: MemberId, name: &Nickname) {
+    fn enrol(&mut self, cx: &mut Decision<'_>, member: MemberId, name: &Nickname) {
         self.emit(cx, Event::Enrolled { member, name: name.clone() });
     }
 
@@ -119,7 +107,7 @@ impl Activity for Class {
 }
 
 impl Class {
-    fn emit(&mut self, cx: &mut Cx<'_>, event: Event) {
+    fn emit(&mut self, cx: &mut Decision<'_>, event: Event) {
         self.apply(&event, cx.now);
         cx.events.push(EventKind::Class(event));
     }
@@ -133,12 +121,11 @@ impl Class {
         }
     }
 
-    /// Checks that all players share one hand.
     fn check_together(&self) -> Done {
         if self.view.mode.is_own_speed() { Err(Refusal::OtherMode) } else { Ok(()) }
     }
 
-    fn deal(&mut self, cx: &mut Cx<'_>) -> Done {
+    fn deal(&mut self, cx: &mut Decision<'_>) -> Done {
         self.check_together()?;
         if self.view.round.is_some() {
             return Err(Refusal::PileThere);
@@ -150,7 +137,7 @@ impl Class {
         Ok(())
     }
 
-    fn pause(&mut self, cx: &mut Cx<'_>, pause: bool) -> Done {
+    fn pause(&mut self, cx: &mut Decision<'_>, pause: bool) -> Done {
         let event = match (self.view.paused, pause) {
             // The date of homework cannot be paused.
             _ if self.view.mode == Mode::Homework => return Err(Refusal::OtherMode),
@@ -163,7 +150,7 @@ impl Class {
         Ok(())
     }
 
-    fn more_time(&mut self, cx: &mut Cx<'_>, seconds: u32) -> Done {
+    fn more_time(&mut self, cx: &mut Decision<'_>, seconds: u32) -> Done {
         let most = if self.view.mode == Mode::Homework { MAX_MORE_HOMEWORK } else { MAX_MORE };
         let timed = self.view.round.as_ref().is_some_and(|round| round.until.is_some());
         if !(1..=most).contains(&seconds) {
@@ -177,7 +164,7 @@ impl Class {
     }
 
     /// Ends the class, after revealing the hands in progress.
-    fn end(&mut self, cx: &mut Cx<'_>) {
+    fn end(&mut self, cx: &mut Decision<'_>) {
         if self.view.paused.is_some() {
             self.emit(cx, Event::Resumed {});
         }
@@ -190,7 +177,7 @@ impl Class {
     }
 
     /// Starts homework for one player, whose own clock runs from now.
-    fn begin(&mut self, cx: &mut Cx<'_>, member: MemberId) -> Done {
+    fn begin(&mut self, cx: &mut Decision<'_>, member: MemberId) -> Done {
         let player = self.view.players.get(&member).ok_or(Refusal::NotPlaying)?;
         if self.view.mode != Mode::Homework {
             return Err(Refusal::OtherMode);
@@ -203,7 +190,7 @@ impl Class {
     }
 
     /// The hand with this number, if the member is working on it.
-    fn task_of(&self, member: MemberId, number: u32) -> Result<Task, Refusal> {
+    fn hand_at(&self, member: MemberId, number: u32) -> Result<(Arc<Hand>, TimedHand), Refusal> {
         let player = self.view.players.get(&member).ok_or(Refusal::NotPlaying)?;
         if self.view.paused.is_some() {
             return Err(Refusal::Paused);
@@ -222,8 +209,12 @@ impl Class {
             self.view.round.as_ref().ok_or(Refusal::OtherPile)?
         };
         let hand = self.hands.get(&number).ok_or(Refusal::OtherPile)?;
-        let hints = work.map_or(0, |work| work.hints.len());
-        Ok(Task { hand: Arc::clone(hand), posed: posed.clone(), hints })
+        Ok((Arc::clone(hand), posed.clone()))
+    }
+
+    /// The number of hints that a player has taken for the current hand.
+    fn hints(&self, member: MemberId) -> usize {
+        self.work(member).map_or(0, |work| work.hints.len())
     }
 
     /// A player's game so far, or the start of the hand.
@@ -232,18 +223,24 @@ impl Class {
         begun.or_else(|| hand.start.clone())
     }
 
-    fn play(&mut self, cx: &mut Cx<'_>, member: MemberId, number: u32, moves: &[String]) -> Done {
-        let task = self.task_of(member, number)?;
+    fn play(
+        &mut self,
+        cx: &mut Decision<'_>,
+        member: MemberId,
+        number: u32,
+        moves: &[String],
+    ) -> Done {
+        let (hand, posed) = self.hand_at(member, number)?;
         let before = self.work(member).map_or(0, |work| work.moves);
         let too_long = moves.iter().any(|text| text.len() > MAX_MOVE_LEN);
         let too_many = moves.len() > MAX_AT_ONCE || before + moves.len() > MAX_MOVES;
         if moves.is_empty() || too_long || too_many {
             return Err(Refusal::TooMuch);
         }
-        let after = cx.now.saturating_sub(task.posed.posed);
-        let effort = Effort { after, limit: task.posed.limit(), hints: task.hints };
+        let after = cx.now.saturating_sub(posed.posed);
+        let effort = Effort { after, limit: posed.limit(), hints: self.hints(member) };
         // No valid log has a game that cannot be opened.
-        let mut state = self.state(member, &task.hand).ok_or(Refusal::OtherPile)?;
+        let mut state = self.state(member, &hand).ok_or(Refusal::OtherPile)?;
         let step = match state.play(moves, effort, &self.settings) {
             Ok(step) => step,
             Err(Fault::Unreadable(error)) => return Err(Refusal::Unreadable(error)),
@@ -265,23 +262,29 @@ impl Class {
         Ok(())
     }
 
-    fn solved(&mut self, cx: &mut Cx<'_>, member: MemberId, after: Millis, solution: Solution) {
+    fn solved(
+        &mut self,
+        cx: &mut Decision<'_>,
+        member: MemberId,
+        after: Millis,
+        solution: Solution,
+    ) {
         let Solution { answer, points } = solution;
         self.emit(cx, Event::Solved { member, after, points, answer });
     }
 
-    fn hint(&mut self, cx: &mut Cx<'_>, member: MemberId, number: u32) -> Done {
-        let task = self.task_of(member, number)?;
-        let state = self.state(member, &task.hand);
-        let hint = state.and_then(|state| state.hint(task.hints, &self.settings, cx.budget));
+    fn hint(&mut self, cx: &mut Decision<'_>, member: MemberId, number: u32) -> Done {
+        let (hand, _) = self.hand_at(member, number)?;
+        let (state, taken) = (self.state(member, &hand), self.hints(member));
+        let hint = state.and_then(|state| state.hint(taken, &self.settings, cx.budget));
         let hint = hint.ok_or(Refusal::NoMoreHints)?;
         self.emit(cx, Event::Advised { member, hint });
         Ok(())
     }
 
-    fn pass(&mut self, cx: &mut Cx<'_>, member: MemberId, number: u32) -> Done {
-        let task = self.task_of(member, number)?;
-        self.stop(cx, member, &task.posed, Event::Yielded { member });
+    fn pass(&mut self, cx: &mut Decision<'_>, member: MemberId, number: u32) -> Done {
+        let (_, posed) = self.hand_at(member, number)?;
+        self.stop(cx, member, &posed, Event::Yielded { member });
         Ok(())
     }
 
@@ -291,7 +294,13 @@ impl Class {
     }
 
     /// Ends a hand for one player: with the partial result if it counts, else with `otherwise`.
-    fn stop(&mut self, cx: &mut Cx<'_>, member: MemberId, posed: &TimedHand, otherwise: Event) {
+    fn stop(
+        &mut self,
+        cx: &mut Decision<'_>,
+        member: MemberId,
+        posed: &TimedHand,
+        otherwise: Event,
+    ) {
         let now = posed.until.map_or(cx.now, |until| cx.now.min(until));
         match self.unfinished(member) {
             Some(solution) => self.solved(cx, member, now.saturating_sub(posed.posed), solution),
@@ -299,7 +308,7 @@ impl Class {
         }
     }
 
-    fn do_now(&mut self, cx: &mut Cx<'_>, due: Due) {
+    fn do_now(&mut self, cx: &mut Decision<'_>, due: Due) {
         match due {
             Due::Show => self.show_solutions(cx),
             Due::Pose => self.pose_next(cx),
@@ -309,7 +318,7 @@ impl Class {
         }
     }
 
-    fn show_solutions(&mut self, cx: &mut Cx<'_>) {
+    fn show_solutions(&mut self, cx: &mut Decision<'_>) {
         let Some(round) = self.view.round.clone() else {
             return;
         };
@@ -335,7 +344,7 @@ impl Class {
     }
 
     /// Poses the next hand, or ranks the class after the last.
-    fn pose_next(&mut self, cx: &mut Cx<'_>) {
+    fn pose_next(&mut self, cx: &mut Decision<'_>) {
         let round = self.last_round() + 1;
         match self.hand_of(round, cx.budget) {
             Some(hand) => {
@@ -348,7 +357,7 @@ impl Class {
     }
 
     /// Gives a player the next hand, or marks them finished after the last.
-    fn give_next(&mut self, cx: &mut Cx<'_>, member: MemberId) {
+    fn give_next(&mut self, cx: &mut Decision<'_>, member: MemberId) {
         let Some(round) = self.view.players.get(&member).map(|one| one.at + 1) else {
             return;
         };
@@ -379,7 +388,7 @@ impl Class {
         self.settings.time_limit().map(|limit| now + limit)
     }
 
-    fn expire(&mut self, cx: &mut Cx<'_>, member: MemberId) {
+    fn expire(&mut self, cx: &mut Decision<'_>, member: MemberId) {
         match self.work(member).and_then(|work| work.hand.clone()) {
             Some(posed) => self.stop(cx, member, &posed, Event::Expired { member }),
             None => self.emit(cx, Event::Expired { member }),
@@ -387,7 +396,7 @@ impl Class {
     }
 
     /// Reveals all hands of a race or homework, after counting partial results.
-    fn review(&mut self, cx: &mut Cx<'_>) {
+    fn review(&mut self, cx: &mut Decision<'_>) {
         let working = self.works().filter_map(|(member, work)| Some((member, work.hand.clone()?)));
         let working: Vec<_> = working.collect();
         for (member, posed) in working {
@@ -409,7 +418,7 @@ impl Class {
         self.emit(cx, Event::Reviewed { hands });
     }
 
-    fn rank(&mut self, cx: &mut Cx<'_>) {
+    fn rank(&mut self, cx: &mut Decision<'_>) {
         let (ranking, teams) = (self.standings(), team::standings(self, cx.members));
         self.emit(cx, Event::Ranked { ranking, teams });
     }

@@ -35,14 +35,14 @@ use crate::member::MemberId;
 use crate::name::Nickname;
 use crate::team::TeamStanding;
 
-/// An event of a class.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
-#[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Event {
     /// A player joined after the start.
-    Enrolled { member: MemberId, name: Nickname },
-    /// A hand was posed to all players.
+    Enrolled {
+        member: MemberId,
+        name: Nickname,
+    },
     Posed {
         round: u32,
         task: Task,
@@ -51,7 +51,6 @@ pub enum Event {
         #[serde(skip_serializing_if = "Option::is_none")]
         until: Option<Millis>,
     },
-    /// A hand was given to one player.
     Given {
         member: MemberId,
         round: u32,
@@ -61,7 +60,6 @@ pub enum Event {
         #[serde(skip_serializing_if = "Option::is_none")]
         until: Option<Millis>,
     },
-    /// A player made moves.
     Moved {
         member: MemberId,
         /// Progress: Nerdle rows, cells of a board, or points of 2048.
@@ -70,20 +68,33 @@ pub enum Event {
         /// Feedback on each move, for puzzles that have it.
         marks: Vec<String>,
     },
-    /// A player solved the hand.
-    Solved { member: MemberId, after: Millis, points: u64, answer: String },
-    /// A player answered wrongly.
-    Missed { member: MemberId, text: String, reason: Translations },
-    /// A player took a hint.
-    Advised { member: MemberId, hint: Translations },
-    /// A player gave up the hand.
-    Yielded { member: MemberId },
-    /// A player ran out of tries.
-    Lost { member: MemberId },
-    /// A player ran out of time.
-    Expired { member: MemberId },
-    /// A player finished all hands.
-    Finished { member: MemberId },
+    Solved {
+        member: MemberId,
+        after: Millis,
+        points: u64,
+        answer: String,
+    },
+    Missed {
+        member: MemberId,
+        text: String,
+        reason: Translations,
+    },
+    Advised {
+        member: MemberId,
+        hint: Translations,
+    },
+    Yielded {
+        member: MemberId,
+    },
+    Lost {
+        member: MemberId,
+    },
+    Expired {
+        member: MemberId,
+    },
+    Finished {
+        member: MemberId,
+    },
     /// The hand ended and its solutions were revealed.
     Shown {
         found: Vec<PlayerAnswer>,
@@ -94,14 +105,14 @@ pub enum Event {
         next: Millis,
     },
     /// A race or homework ended: the solutions of all its hands.
-    Reviewed { hands: Vec<HandResult> },
-    /// The host stopped the clocks.
+    Reviewed {
+        hands: Vec<HandResult>,
+    },
     Paused {},
-    /// The clocks were restarted.
     Resumed {},
-    /// The host extended the time.
-    Extended { more: Millis },
-    /// The class ended.
+    Extended {
+        more: Millis,
+    },
     Ranked {
         ranking: Vec<Standing>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -14,14 +14,11 @@ use crate::member::{Member, MemberId, Presence};
 use crate::settings::{Mode, Settings};
 use crate::view::LastResult;
 
-/// The state of a class.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Class {
-    /// The public state.
     pub view: ClassView,
     pub(super) settings: Settings,
     pub(super) seed: u64,
-    /// The hands so far, by round.
     pub(super) hands: BTreeMap<u32, Arc<Hand>>,
     /// Correct answers with their round, in order of time.
     found: Vec<(u32, Arc<PlayerAnswer>)>,
@@ -86,20 +83,13 @@ impl Class {
                 puzzle: settings.puzzle,
                 rounds,
                 players,
-                round: None,
                 next: Some(next).filter(|_| settings.mode != Mode::Homework),
                 ends,
-                paused: None,
-                shown: None,
-                review: Vec::new(),
-                ranking: Vec::new(),
-                teams: Vec::new(),
+                ..ClassView::default()
             },
             settings: settings.clone(),
             seed: Random::stream(seed, game.into()).bits(),
-            hands: BTreeMap::new(),
-            found: Vec::new(),
-            works: BTreeMap::new(),
+            ..Class::default()
         }
     }
 
@@ -113,7 +103,6 @@ impl Class {
         standings
     }
 
-    /// A player's work, if they have started.
     pub(super) fn work(&self, member: MemberId) -> Option<&Work> {
         self.works.get(&member).map(Arc::as_ref)
     }
@@ -122,7 +111,6 @@ impl Class {
         self.works.iter().map(|(member, work)| (*member, work.as_ref()))
     }
 
-    /// The number of a player's current hand.
     pub(super) fn hand_number(&self, member: MemberId) -> Option<u32> {
         let own = self.work(member).and_then(|work| work.hand.as_ref());
         own.or(self.view.round.as_ref()).map(|hand| hand.number)

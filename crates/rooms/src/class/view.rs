@@ -12,7 +12,7 @@ use crate::settings::{ClassPuzzle, Mode};
 use crate::team::TeamStanding;
 
 /// The public state of a class.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClassView {
     /// The mode.
     pub mode: Mode,
@@ -61,19 +61,19 @@ pub struct Pupil {
     #[serde(skip)]
     pub away: bool,
     /// Number of the current hand in a race or homework, from 1; 0 before the first.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub at: u32,
     /// Whether they have finished a race or homework.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub finished: bool,
     /// Status at the common hand.
-    #[serde(default, skip_serializing_if = "Status::is_working")]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub status: Status,
     /// Number of hints at the common hand.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub advised: u32,
     /// Progress at the hand: Nerdle rows, cells of a board, or points of 2048.
-    #[serde(default, skip_serializing_if = "is_none_yet")]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub score: u64,
 }
 
@@ -92,20 +92,6 @@ pub enum Status {
     Lost,
     /// Joined too late for it.
     Late,
-}
-
-impl Status {
-    fn is_working(&self) -> bool {
-        *self == Status::Working
-    }
-}
-
-fn is_zero(number: &u32) -> bool {
-    *number == 0
-}
-
-fn is_none_yet(number: &u64) -> bool {
-    *number == 0
 }
 
 /// A hand with its clock.

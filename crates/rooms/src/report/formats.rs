@@ -16,10 +16,7 @@ const TOP: f64 = 120.0;
 const BOTTOM: f64 = 776.0;
 const ROW: f64 = 17.0;
 const SIZE: f64 = 9.5;
-/// Approximate width of a letter of this size, in points.
-const LETTER: f64 = 5.2;
 
-/// The position of a cell in a row.
 #[derive(Clone, Copy)]
 struct Place {
     left: f64,
@@ -74,7 +71,6 @@ impl Report {
 struct Paper {
     pages: Vec<Picture>,
     y: f64,
-    /// The heading of each page.
     title: LocalizedText,
     about: LocalizedText,
 }
@@ -107,14 +103,12 @@ impl Paper {
 
     fn row<const N: usize>(&mut self, places: [Place; N], cells: [LocalizedText; N], bold: bool) {
         for (place, words) in places.into_iter().zip(cells) {
-            let words = LocalizedText::each(|language| {
-                shortened(&words.in_language(language), place.right - place.left)
-            });
             let label = if place.flush_right {
                 Label::new((place.right, self.y), SIZE, words).anchored(Anchor::End)
             } else {
                 Label::new((place.left, self.y), SIZE, words)
             };
+            let label = label.within(place.right - place.left);
             self.draw(if bold { label.bold() } else { label });
         }
         self.y += ROW;
@@ -123,11 +117,11 @@ impl Paper {
     /// A table whose head is repeated on each page.
     fn table<const N: usize>(
         &mut self,
-        places: [Place; N],
-        heads: [Message; N],
+        columns: [(Place, Message); N],
         rows: impl Iterator<Item = ([LocalizedText; N], bool)>,
     ) {
-        let heads = heads.map(LocalizedText::from);
+        let places = columns.each_ref().map(|(place, _)| *place);
+        let heads = columns.map(|(_, head)| LocalizedText::from(head));
         self.row(places, heads.clone(), true);
         for (cells, bold) in rows {
             if self.y > BOTTOM {
@@ -147,21 +141,13 @@ impl Paper {
     fn game(&mut self, game: &GameReport) {
         self.begin();
         self.heading(msg!("Players"));
-        let places = [
-            number(48.0, 66.0),
-            text(76.0, 240.0),
-            text(244.0, 360.0),
-            number(370.0, 420.0),
-            number(430.0, 480.0),
-            number(490.0, 547.0),
-        ];
-        let heads = [
-            msg!("#"),
-            msg!("Name"),
-            msg!("Team"),
-            msg!("report"; "Solved"),
-            msg!("Hints"),
-            msg!("Points"),
+        let columns = [
+            (number(48.0, 66.0), msg!("#")),
+            (text(76.0, 240.0), msg!("Name")),
+            (text(244.0, 360.0), msg!("Team")),
+            (number(370.0, 420.0), msg!("report"; "Solved")),
+            (number(430.0, 480.0), msg!("Hints")),
+            (number(490.0, 547.0), msg!("Points")),
         ];
         let players = game.players.iter().map(|player| {
             let cells = [
@@ -174,7 +160,7 @@ impl Paper {
             ];
             (cells, false)
         });
-        self.table(places, heads, players);
+        self.table(columns, players);
         self.hands(game);
         for player in &game.players {
             self.player(game, player);
@@ -184,21 +170,14 @@ impl Paper {
     fn hands(&mut self, game: &GameReport) {
         self.need(4);
         self.heading(msg!("Hands"));
-        let places = [
-            number(48.0, 66.0),
-            text(76.0, 260.0),
-            number(266.0, 330.0),
-            number(336.0, 420.0),
-            number(426.0, 547.0),
+        let columns = [
+            (number(48.0, 66.0), msg!("#")),
+            (text(76.0, 260.0), msg!("Task")),
+            (number(266.0, 330.0), msg!("report"; "Solved")),
+            (number(336.0, 420.0), msg!("Median seconds")),
+            (number(426.0, 547.0), msg!("Usual seconds")),
         ];
-        let heads = [
-            msg!("#"),
-            msg!("Task"),
-            msg!("report"; "Solved"),
-            msg!("Median seconds"),
-            msg!("Usual seconds"),
-        ];
-        self.table(places, heads, game.hands.iter().map(|hand| (hand_cells(hand), hand.hard)));
+        self.table(columns, game.hands.iter().map(|hand| (hand_cells(hand), hand.hard)));
         if game.hands.iter().any(|hand| hand.hard) {
             self.need(1);
             let about = msg!(
@@ -266,15 +245,6 @@ fn attempt_cells(hand: Option<&HandReport>, attempt: &AttemptReport) -> [Localiz
         hints,
         given,
     ]
-}
-
-fn shortened(text: &str, width: f64) -> String {
-    let most = (width / LETTER) as usize;
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
-    format!("{kept}…")
 }
 
 impl Report {

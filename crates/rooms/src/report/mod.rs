@@ -19,7 +19,6 @@ use crate::room::Room;
 use crate::settings::{ClassPuzzle, Mode};
 use crate::team::Colour;
 
-/// The schema name of a report.
 pub const SCHEMA: &str = "unpuzzle/rooms/report/1";
 
 /// A report on the classes of a room.
@@ -37,7 +36,7 @@ pub struct Report {
 }
 
 /// One game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GameReport {
     /// Number of the game in the room, from 1.
     pub game: u32,
@@ -147,7 +146,6 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The label.
     pub fn text(self) -> Message {
         match self {
             Outcome::Solved => msg!("solved"),
@@ -195,7 +193,7 @@ struct Writer {
     now: Option<Game>,
 }
 
-/// The game in progress.
+#[derive(Default)]
 struct Game {
     report: GameReport,
     names: BTreeMap<MemberId, String>,
@@ -235,7 +233,6 @@ impl Writer {
         }
     }
 
-    /// Finishes the game in progress.
     fn close(&mut self) {
         let game = self.now.take();
         self.done.extend(game.map(|game| game.finish(&self.room)));
@@ -262,16 +259,10 @@ impl Game {
                 mode: class.view.mode,
                 puzzle: class.view.puzzle,
                 started: at,
-                ended: None,
-                hands: Vec::new(),
-                players: Vec::new(),
-                teams: Vec::new(),
+                ..GameReport::default()
             },
             names: players.iter().filter_map(name).collect(),
-            attempts: BTreeMap::new(),
-            round: None,
-            at: BTreeMap::new(),
-            hands: BTreeMap::new(),
+            ..Game::default()
         })
     }
 

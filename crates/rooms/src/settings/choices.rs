@@ -12,33 +12,24 @@ use unpuzzle_twentyfour::rating::Level;
 use crate::table::Penalty;
 use crate::table::bots::Skill;
 
-/// An enumerated setting.
 pub(crate) trait Choice: VariantArray + Copy + Into<&'static str> {
-    /// The label.
     fn text(&self) -> Message;
 }
 
-/// Difficulty of the piles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[derive(IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum PileLevel {
-    /// Any level.
     #[default]
     Any,
-    /// [`Level::Easy`].
     Easy,
-    /// [`Level::Medium`].
     Medium,
-    /// [`Level::Hard`].
     Hard,
-    /// [`Level::Expert`].
     Expert,
 }
 
 impl PileLevel {
-    /// The level; `None` for any.
     pub fn level(self) -> Option<Level> {
         match self {
             PileLevel::Any => None,
@@ -133,7 +124,6 @@ pub enum ClassPuzzle {
 }
 
 impl ClassPuzzle {
-    /// Its name in game ids.
     pub fn name(self) -> &'static str {
         self.into()
     }

@@ -25,40 +25,29 @@ use crate::table::bots::Skill;
 use crate::table::{MatchRules, Penalty};
 use crate::team::TeamList;
 
-/// The description of a setting.
 #[derive(Clone, Debug)]
 pub struct Setting {
-    /// Name of the field.
     pub name: &'static str,
-    /// Label.
     pub text: Message,
-    /// Type and bounds.
     pub kind: Kind,
 }
 
-/// The type and bounds of a setting.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// One of these words, each with a label.
     Choice(fn() -> Vec<(&'static str, Message)>),
-    /// A whole number.
     Number {
-        /// Minimum.
         least: u32,
-        /// Maximum.
         most: u32,
         /// Whether 0 is allowed as well, meaning *none*.
         none: bool,
         /// Options of a form; empty for a stepper.
         usual: &'static [u32],
     },
-    /// Yes or no.
     Flag,
     /// A set of operators, with the options of a form.
     Operators(&'static [&'static str]),
-    /// A list of texts.
     List {
-        /// Maximum length.
         most: usize,
     },
     /// A point in time in milliseconds since 1970; 0 for none.
@@ -67,7 +56,6 @@ pub enum Kind {
 
 macro_rules! settings {
     ($($(#[$about:meta])* $name:ident: $type:ty = $usual:expr, $text:expr, $kind:expr;)*) => {
-        /// Every setting of a room.
         pub static SETTINGS: &[Setting] =
             &[$(Setting { name: stringify!($name), text: $text, kind: $kind }),*];
 
@@ -98,42 +86,30 @@ macro_rules! settings {
 }
 
 settings! {
-    /// How hard the piles are.
     level: PileLevel = PileLevel::Any, msg!("Level"), choice::<PileLevel>();
-    /// The cards that take part.
     deck: Deck = Deck::Full, msg!("Cards"), choice::<Deck>();
-    /// The operators that answers may use.
     operators: OperatorSet = OperatorSet::ORDINARY, msg!("Operators"),
         Kind::Operators(&["+-*/", "+-*/^", "+-*/^,log"]);
     /// The seconds after which a pile is given up; 0 without a limit.
     limit: u32 = 120, msg!("Seconds a pile"), or_none(10, 600, &[0, 30, 60, 90, 120, 180, 300, 600]);
     /// The seconds in which to answer after buzzing.
     window: u32 = 15, msg!("Seconds to answer"), number(5, 60, &[5, 10, 15, 20, 30, 45, 60]);
-    /// The seconds between a pile and the next.
     pause: u32 = 6, msg!("Seconds between piles"), number(1, 60, &[1, 3, 6, 10, 15, 30, 60]);
-    /// What a wrong answer costs.
     penalty: Penalty = Penalty::Lockout, msg!("A wrong answer"), choice::<Penalty>();
-    /// Whether the last step must be declared first.
     declare: bool = false, msg!("Last step first"), Kind::Flag;
     /// Up to how many players bots fill the table.
     bots: u32 = 0, msg!("Bots fill up to"), number(0, 8, &[]);
-    /// How good they are.
     skill: Skill = Skill::Casual, msg!("Bot skill"), choice::<Skill>();
-    /// What is played.
     mode: Mode = Mode::Table, msg!("Game"), choice::<Mode>();
-    /// How many hands everybody gets.
     rounds: u32 = 10, msg!("number"; "Hands"), number(1, 50, &[5, 10, 15, 20, 30]);
     /// Whether these go from easy to expert, instead of being of one level.
     rising: bool = false, msg!("From easy to expert"), Kind::Flag;
     /// The hands that everybody gets, in place of dealt ones.
     hands: HandList = HandList::default(), msg!("Own hands"), Kind::List { most: HandList::MAX };
-    /// The puzzle that a class plays.
     puzzle: ClassPuzzle = ClassPuzzle::TwentyFour, msg!("Puzzle"), choice::<ClassPuzzle>();
-    /// How long the rows of Nerdle are.
     variant: Variant = Variant::Mini, msg!("Nerdle size"), choice::<Variant>();
     /// The minutes of a whole race; 0 without a limit.
     minutes: u32 = 0, msg!("Minutes of a race"), or_none(1, 120, &[0, 5, 10, 15, 20, 30, 45, 60, 90]);
-    /// When homework ends.
     until: Millis = 0, msg!("Open until"), Kind::Date;
     /// The teams, each a name or a name and a colour; none where everybody plays alone.
     teams: TeamList = TeamList::default(), msg!("Teams"), Kind::List { most: TeamList::MAX };
@@ -179,24 +155,18 @@ impl TryFrom<Map<String, Value>> for SettingsPatch {
     }
 }
 
-/// Error for an invalid setting.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 pub struct SettingsError {
-    /// Name of the setting.
     pub field: &'static str,
     /// The invalid lines, for a list that is checked line by line.
     pub lines: Vec<LineError>,
 }
 
-/// Error for a line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineError {
-    /// Number of the line, from 1.
     pub line: usize,
-    /// The line.
     pub text: String,
-    /// The reason.
     pub reason: Message,
 }
 
@@ -208,7 +178,6 @@ impl SettingsError {
         SettingsError { field, lines: Vec::new() }
     }
 
-    /// The error as a sentence.
     pub fn message(&self) -> Message {
         if self.lines.is_empty() {
             return msg!("invalid value for the setting “{field}”", field = self.field);
@@ -272,22 +241,18 @@ impl Settings {
         Ok(Settings { hands: class::check_hands(&hands, &settings, budget)?, ..settings })
     }
 
-    /// Time limit of a pile or hand.
     pub(crate) fn time_limit(&self) -> Option<Millis> {
         (self.limit > 0).then_some(u64::from(self.limit) * 1000)
     }
 
-    /// Pause between hands.
     pub(crate) fn pause_time(&self) -> Millis {
         u64::from(self.pause) * 1000
     }
 
-    /// Number of hands in a class.
     pub(crate) fn hand_count(&self) -> u32 {
         u32::try_from(self.hands.len()).ok().filter(|own| *own > 0).unwrap_or(self.rounds)
     }
 
-    /// The rules of a match.
     pub(crate) fn match_rules(&self, seats: usize) -> MatchRules {
         MatchRules {
             deck: self.deck,

@@ -41,7 +41,6 @@ impl Setting {
         }
     }
 
-    /// The JSON schema.
     fn schema(&self) -> Value {
         match self.kind {
             Kind::Choice(_) | Kind::Operators(_) => {
@@ -63,7 +62,6 @@ impl Setting {
     }
 }
 
-/// The schema of an object of settings.
 fn object_schema(required: &[&str]) -> Schema {
     let properties = SETTINGS.iter().map(|setting| (setting.name.to_owned(), setting.schema()));
     let properties: Map<_, _> = properties.collect();

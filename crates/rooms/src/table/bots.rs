@@ -21,7 +21,6 @@ use super::{Command, Pile, Table};
 use crate::Millis;
 use crate::member::MemberId;
 
-/// The skill of a bot.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -41,7 +40,6 @@ pub enum Skill {
 }
 
 impl Skill {
-    /// Factor on the predicted times.
     fn slowness(self) -> f64 {
         match self {
             Skill::Beginner => 3.0,
@@ -51,7 +49,6 @@ impl Skill {
         }
     }
 
-    /// Percentage of wrong answers.
     fn mistakes(self) -> u64 {
         match self {
             Skill::Beginner => 10,
@@ -100,7 +97,6 @@ impl PartialEq for Bot {
 
 #[derive(Clone, Debug)]
 struct Plan {
-    /// When it has found its answer.
     found_at: Millis,
     /// Delay between buzz and answer.
     speaking: Millis,
@@ -108,7 +104,6 @@ struct Plan {
 }
 
 impl Bot {
-    /// A bot at a seat.
     pub fn new(player: MemberId, skill: Skill, seed: u64) -> Self {
         Bot { player, skill, seed, plan: OnceLock::new() }
     }
@@ -280,7 +275,7 @@ mod tests {
             let (table, events) = play(rules, &[Skill::Master, Skill::Beginner, Skill::Skilled], 3);
             let standings = table.standings();
             let cards: usize = standings.iter().map(|standing| standing.cards).sum();
-            assert_eq!(cards + table.left_over().len(), 52);
+            assert_eq!(cards + table.left_over.len(), 52);
             assert!(wins(&events).len() > 5);
         }
     }

@@ -13,22 +13,18 @@ use super::{MatchRules, PileSecret};
 /// Node limit for one four: thousands of times what the classic game needs; a bound for games
 /// with more operators.
 const NODES_EACH: u64 = 5_000_000;
-/// Node limit for one deal.
 const MAX_NODES: u64 = 50_000_000;
-
-/// The next cards from the deck.
-pub(super) struct Draw {
-    /// Unsolvable fours that go back, in order.
-    pub(super) put_back: Vec<[Card; 4]>,
-    /// A solvable four with its secret; `None` if the deck has none.
-    pub(super) next: Option<([Card; 4], PileSecret)>,
-}
 
 /// Finds the next solvable four of the agreed level.
 ///
 /// Fours come off the top, and unsuitable ones go to the bottom. Since fours may repeat after
-/// one turn of the deck, all combinations are then tried, from the top.
-pub(super) fn draw(deck: &VecDeque<Card>, rules: &MatchRules, budget: &Budget) -> Draw {
+/// one turn of the deck, all combinations are then tried, from the top. The unsolvable fours go
+/// back, in order.
+pub(super) fn draw(
+    deck: &VecDeque<Card>,
+    rules: &MatchRules,
+    budget: &Budget,
+) -> (Vec<[Card; 4]>, Option<([Card; 4], PileSecret)>) {
     let budget = &budget.for_nodes(MAX_NODES);
     let mut deck = deck.clone();
     let mut put_back = Vec::new();
@@ -37,8 +33,7 @@ pub(super) fn draw(deck: &VecDeque<Card>, rules: &MatchRules, budget: &Budget) -
         let four = [0, 1, 2, 3].map(|place| deck[place]);
         match answer(four, &rules.game, budget) {
             Some(answer) if has_level(four, rules.level, budget) => {
-                let next = Some((four, PileSecret { answer, turned }));
-                return Draw { put_back, next };
+                return (put_back, Some((four, PileSecret { answer, turned })));
             }
             Some(_) => {}
             None => put_back.push(four),
@@ -46,7 +41,7 @@ pub(super) fn draw(deck: &VecDeque<Card>, rules: &MatchRules, budget: &Budget) -
         deck.rotate_left(4);
     }
     let any = choose_any(&deck, rules, budget);
-    Draw { put_back, next: any.map(|(four, answer)| (four, PileSecret { answer, turned: turns })) }
+    (put_back, any.map(|(four, answer)| (four, PileSecret { answer, turned: turns })))
 }
 
 /// The first solvable four of the agreed level.
@@ -55,7 +50,7 @@ pub(crate) fn next_hand(
     rules: &MatchRules,
     budget: &Budget,
 ) -> Option<[Card; 4]> {
-    draw(deck, rules, budget).next.map(|(cards, _)| cards)
+    draw(deck, rules, budget).1.map(|(cards, _)| cards)
 }
 
 fn choose_any(

@@ -15,42 +15,32 @@ use crate::member::MemberId;
 use crate::name::Nickname;
 use crate::refusal::Refusal;
 
-/// A command to a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Join, before the first pile.
     Join(String),
-    /// Deal the next pile.
     Deal,
-    /// Buzz for the right to answer.
     Buzz(MemberId),
     /// Declare the last step, such as `3*8`, before the expression.
     Declare(MemberId, String),
     /// Answer with an expression, which implies a buzz.
     Answer(MemberId, String),
-    /// Vote to give up the pile.
     Pass(MemberId),
     /// Take a hint: a nudge first, then a step.
     Hint(MemberId),
     /// Give up the pile for everybody (host or clock).
     Skip,
-    /// Process whatever is due.
     Tick,
-    /// End the match now.
     Finish,
 }
 
-/// The result of a command.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Outcome {
     /// The events, in order. A refused command can have some too: an answer window may have
     /// closed in the meantime.
     pub events: Vec<Event>,
-    /// Why the command had no effect.
     pub refusal: Option<Refusal>,
 }
 
-/// An event of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     tag = "event",
@@ -58,13 +48,15 @@ pub struct Outcome {
     rename_all_fields = "kebab-case",
     deny_unknown_fields
 )]
-#[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Event {
-    /// A player joined.
-    Seated { member: MemberId, name: Nickname },
+    Seated {
+        member: MemberId,
+        name: Nickname,
+    },
     /// Four unsolvable cards went back under the deck.
-    PutBack { cards: [Card; 4] },
-    /// A pile was dealt.
+    PutBack {
+        cards: [Card; 4],
+    },
     Dealt {
         pile: u32,
         cards: [Card; 4],
@@ -74,21 +66,22 @@ pub enum Event {
         /// Hidden from players.
         hidden: PileSecret,
     },
-    /// A player buzzed.
-    Buzzed { member: MemberId, until: Millis },
-    /// A player declared the last step.
-    Declared { member: MemberId, step: Step },
-    /// A player answered wrongly or too late.
+    Buzzed {
+        member: MemberId,
+        until: Millis,
+    },
+    Declared {
+        member: MemberId,
+        step: Step,
+    },
     Failed {
         member: MemberId,
         reason: Translations,
-        /// Whether they sit out until the next pile.
         locked: bool,
         /// The card lost as a penalty.
         #[serde(skip_serializing_if = "Option::is_none")]
         lost: Option<Card>,
     },
-    /// A player took the pile.
     Won {
         member: MemberId,
         answer: Expression,
@@ -98,35 +91,37 @@ pub enum Event {
         #[serde(skip_serializing_if = "Option::is_none")]
         next: Option<Millis>,
     },
-    /// A player took a hint.
-    Hinted { member: MemberId, hint: Translations },
-    /// A player voted to give up the pile.
-    Passed { member: MemberId },
-    /// The pile was given up.
+    Hinted {
+        member: MemberId,
+        hint: Translations,
+    },
+    Passed {
+        member: MemberId,
+    },
     Skipped {
         cards: [Card; 4],
         answer: Expression,
         #[serde(skip_serializing_if = "Option::is_none")]
         next: Option<Millis>,
     },
-    /// Every essentially different answer to the finished pile.
-    Revealed { answers: Vec<String> },
-    /// The match is over.
-    Ended { places: Vec<Rank> },
+    Revealed {
+        answers: Vec<String>,
+    },
+    Ended {
+        places: Vec<Rank>,
+    },
 }
 
 /// The hidden part of a pile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PileSecret {
-    /// A correct answer.
     pub answer: Expression,
     /// Number of fours that went from the top to the bottom of the deck before this one.
     pub turned: usize,
 }
 
 impl Event {
-    /// The event as a sentence.
     pub fn message(&self, table: &Table) -> Message {
         let named = |text: Message, player: &MemberId| text.with("name", table.name(*player));
         match self {

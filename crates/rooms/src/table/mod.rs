@@ -50,31 +50,24 @@ use crate::frame::Translations;
 use crate::member::MemberId;
 use crate::name::Nickname;
 
-/// Cards in a pile.
 const PILE: usize = 4;
 
 /// The rules of a match. The defaults are those of S. Smith (2013) with all fifty-two cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchRules {
-    /// The deck.
     pub deck: Deck,
     /// Difficulty of the piles; any if `None`.
     pub level: Option<Level>,
-    /// Time to answer after a buzz.
     pub window: Millis,
-    /// Time limit for a pile.
     pub limit: Option<Millis>,
     /// Pause before the next pile; without one, piles are dealt on command only.
     pub pause: Option<Millis>,
-    /// Penalty for a wrong or late answer.
     pub penalty: Penalty,
     /// Whether the last step must be declared first, as in tournaments.
     pub declare: bool,
-    /// Number of seats.
     pub seats: usize,
     /// Whether players may join after the first pile.
     pub late: bool,
-    /// Target and operators.
     pub game: Rules,
 }
 
@@ -95,7 +88,6 @@ impl Default for MatchRules {
     }
 }
 
-/// The penalty for a wrong or late answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[derive(EnumString, IntoStaticStr, VariantArray)]
@@ -111,10 +103,8 @@ pub enum Penalty {
 }
 
 impl Penalty {
-    /// All penalties, mildest first.
     pub const ALL: &'static [Penalty] = Penalty::VARIANTS;
 
-    /// The label.
     pub fn text(self) -> Message {
         match self {
             Penalty::None => msg!("costs nothing"),
@@ -136,24 +126,18 @@ impl Penalty {
 /// table.handle(&Command::Deal, start);
 /// assert_eq!(table.pile.unwrap().cards.len(), 4);
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// The rules.
     pub rules: MatchRules,
-    /// The players, in seating order.
     pub players: Vec<Player>,
-    /// The pile to be solved.
     pub pile: Option<Pile>,
-    /// When the next pile is dealt.
     pub next: Option<Millis>,
-    /// The previous pile.
     pub reveal: Option<LastPile>,
-    /// The final ranking.
     pub places: Vec<Rank>,
     /// Top card first.
     deck: VecDeque<Card>,
+    /// The cards that are out of play.
     left_over: Vec<Card>,
-    /// A correct answer to the pile.
     answer: Option<Expression>,
     piles: u32,
     over: bool,
@@ -161,40 +145,27 @@ pub struct Table {
     bots: Vec<Bot>,
 }
 
-/// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     /// Member number, or the seat in a match at one keyboard.
     pub member: MemberId,
-    /// Name.
     pub name: Nickname,
-    /// The cards won.
     pub cards: Vec<Card>,
-    /// Whether they are absent.
     pub away: bool,
-    /// Statistics of the match.
     pub record: PlayerRecord,
-    /// Hints for the pile.
     hints: Vec<Translations>,
 }
 
-/// A player's statistics in a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerRecord {
-    /// Piles won.
     pub piles: u32,
-    /// Wrong answers and answers that came too late.
     pub wrong: u32,
-    /// Hints taken.
     pub hints: u32,
-    /// Piles passed.
     pub passes: u32,
 }
 
 impl Table {
-    /// Default number of seats.
     pub const SEATS: usize = 8;
-    /// Highest hint level in a match.
     pub const HINTS: u8 = 2;
 
     /// An empty table with a deck shuffled by this seed.
@@ -205,21 +176,7 @@ impl Table {
 
     /// An empty table with these cards, top card first.
     pub fn with_cards(rules: MatchRules, cards: impl IntoIterator<Item = Card>) -> Self {
-        Table {
-            rules,
-            players: Vec::new(),
-            pile: None,
-            next: None,
-            reveal: None,
-            places: Vec::new(),
-            deck: cards.into_iter().collect(),
-            left_over: Vec::new(),
-            answer: None,
-            piles: 0,
-            over: false,
-            now: 0,
-            bots: Vec::new(),
-        }
+        Table { rules, deck: cards.into_iter().collect(), ..Table::default() }
     }
 
     /// Replaces the bots.
@@ -239,22 +196,14 @@ impl Table {
         bots.min_by_key(|(at, _)| *at)
     }
 
-    /// Number of cards in the deck.
     pub fn deck_len(&self) -> usize {
         self.deck.len()
     }
 
-    /// The cards that are out of play.
-    pub fn left_over(&self) -> &[Card] {
-        &self.left_over
-    }
-
-    /// Whether the match is over.
     pub fn is_over(&self) -> bool {
         self.over
     }
 
-    /// A player.
     pub fn player(&self, member: MemberId) -> Option<&Player> {
         self.players.iter().find(|player| player.member == member)
     }
@@ -264,12 +213,10 @@ impl Table {
         self.player(member).map_or("", |player| player.name.as_str())
     }
 
-    /// The turn of the player who buzzed.
     pub fn turn(&self) -> Option<&Turn> {
         self.pile.as_ref()?.turn.as_ref()
     }
 
-    /// The ranking, best first.
     pub fn standings(&self) -> Vec<Rank> {
         let better = |cards| self.players.iter().filter(|other| other.cards.len() > cards).count();
         let mut standings: Vec<_> = self

@@ -9,7 +9,7 @@ use unpuzzle_twentyfour::hint::{self, HintLevel, Position, Step};
 use unpuzzle_twentyfour::{Hand, Rules, Solver, check};
 
 use super::bots::Bot;
-use super::deal::{Draw, draw};
+use super::deal::draw;
 use super::{Command, Event, Outcome, PILE, Penalty, Pile, Table, TableView, declaration};
 use crate::Millis;
 use crate::activity::{Activity, Decision, Done};
@@ -25,12 +25,8 @@ use crate::view::PrivateView;
 
 /// Node limit for a hint: enough for any four cards.
 const HINT_NODES: u64 = 5_000_000;
-/// Node limit for the answers of a reveal.
 const REVEAL_NODES: u64 = 200_000;
-/// Maximum number of answers in a reveal.
 const MAX_ANSWERS: usize = 12;
-
-type Cx<'a> = Decision<'a>;
 
 /// The next hint for a hand, given the number taken.
 pub(crate) fn hint(
@@ -68,12 +64,12 @@ impl Table {
         Outcome { events: events.collect(), refusal }
     }
 
-    fn emit(&mut self, cx: &mut Cx<'_>, event: Event) {
+    fn emit(&mut self, cx: &mut Decision<'_>, event: Event) {
         self.apply(&event, cx.now);
         cx.events.push(EventKind::Table(event));
     }
 
-    fn obey(&mut self, cx: &mut Cx<'_>, command: &Command) -> Done {
+    fn obey(&mut self, cx: &mut Decision<'_>, command: &Command) -> Done {
         if self.over && *command != Command::Tick {
             return Err(Refusal::Over);
         }
@@ -96,7 +92,7 @@ impl Table {
         }
     }
 
-    fn join(&mut self, cx: &mut Cx<'_>, name: &str) -> Done {
+    fn join(&mut self, cx: &mut Decision<'_>, name: &str) -> Done {
         if self.piles > 0 && !self.rules.late {
             return Err(Refusal::Begun);
         }
@@ -112,14 +108,14 @@ impl Table {
         Ok(())
     }
 
-    fn deal(&mut self, cx: &mut Cx<'_>) -> Done {
+    fn deal(&mut self, cx: &mut Decision<'_>) -> Done {
         if self.players.is_empty() {
             return Err(Refusal::NobodyThere);
         }
         if self.pile.is_some() {
             return Err(Refusal::PileThere);
         }
-        let Draw { put_back, next } = draw(&self.deck, &self.rules, cx.budget);
+        let (put_back, next) = draw(&self.deck, &self.rules, cx.budget);
         for cards in put_back {
             self.emit(cx, Event::PutBack { cards });
         }
@@ -133,14 +129,14 @@ impl Table {
         Ok(())
     }
 
-    fn buzz(&mut self, cx: &mut Cx<'_>, member: MemberId) -> Done {
+    fn buzz(&mut self, cx: &mut Decision<'_>, member: MemberId) -> Done {
         self.check_undecided(member)?;
         let until = cx.now.saturating_add(self.rules.window);
         self.emit(cx, Event::Buzzed { member, until });
         Ok(())
     }
 
-    fn declare(&mut self, cx: &mut Cx<'_>, member: MemberId, text: &str) -> Done {
+    fn declare(&mut self, cx: &mut Decision<'_>, member: MemberId, text: &str) -> Done {
         let turn = self.contended(member)?.turn.ok_or(Refusal::BuzzFirst)?;
         if !self.rules.declare || turn.step.is_some() {
             return Err(Refusal::NothingToDeclare);
@@ -157,7 +153,7 @@ impl Table {
         Ok(())
     }
 
-    fn answer(&mut self, cx: &mut Cx<'_>, member: MemberId, text: &str) -> Done {
+    fn answer(&mut self, cx: &mut Decision<'_>, member: MemberId, text: &str) -> Done {
         let pile = self.contended(member)?;
         let declared = pile.turn.and_then(|turn| turn.step);
         if self.rules.declare && declared.is_none() {
@@ -184,7 +180,7 @@ impl Table {
     }
 
     /// Awards the pile, less a card for each hint.
-    fn win(&mut self, cx: &mut Cx<'_>, member: MemberId, answer: Expression) {
+    fn win(&mut self, cx: &mut Decision<'_>, member: MemberId, answer: Expression) {
         let Some(pile) = &self.pile else {
             return;
         };
@@ -198,7 +194,7 @@ impl Table {
         self.emit(cx, event);
     }
 
-    fn hint(&mut self, cx: &mut Cx<'_>, member: MemberId) -> Done {
+    fn hint(&mut self, cx: &mut Decision<'_>, member: MemberId) -> Done {
         let pile = self.check_undecided(member)?;
         let taken = pile.hints_of(member);
         let hint = hint(&pile.hand(), &self.rules.game, taken, cx.budget);
@@ -207,7 +203,7 @@ impl Table {
         Ok(())
     }
 
-    fn pass(&mut self, cx: &mut Cx<'_>, member: MemberId) -> Done {
+    fn pass(&mut self, cx: &mut Decision<'_>, member: MemberId) -> Done {
         if self.check_undecided(member)?.passed.contains(&member) {
             return Err(Refusal::PassedBefore);
         }
@@ -255,7 +251,7 @@ impl Table {
                 .all(|one| pile.passed.contains(&one.member) || pile.locked.contains(&one.member))
     }
 
-    fn close_window(&mut self, cx: &mut Cx<'_>) {
+    fn close_window(&mut self, cx: &mut Decision<'_>) {
         let turn = self.turn().copied();
         if let Some(turn) = turn.filter(|turn| cx.now > turn.until) {
             self.fail(cx, turn.member, &msg!("time is up"));
@@ -263,7 +259,7 @@ impl Table {
     }
 
     /// Penalises a wrong or late answer.
-    fn fail(&mut self, cx: &mut Cx<'_>, member: MemberId, fault: &Message) {
+    fn fail(&mut self, cx: &mut Decision<'_>, member: MemberId, fault: &Message) {
         let penalty = self.rules.penalty;
         let last = self.player(member).and_then(|player| player.cards.last().copied());
         let lost = last.filter(|_| penalty == Penalty::Card);
@@ -272,7 +268,7 @@ impl Table {
         self.skip_if_given_up(cx);
     }
 
-    fn skip_if_given_up(&mut self, cx: &mut Cx<'_>) {
+    fn skip_if_given_up(&mut self, cx: &mut Decision<'_>) {
         let pile = self.pile.as_ref().filter(|pile| pile.turn.is_none());
         if pile.is_some_and(|pile| self.is_given_up(pile)) {
             let _ = self.skip(cx);
@@ -280,7 +276,7 @@ impl Table {
     }
 
     /// Gives up the pile, even while a player is answering.
-    fn skip(&mut self, cx: &mut Cx<'_>) -> Done {
+    fn skip(&mut self, cx: &mut Decision<'_>) -> Done {
         let (Some(pile), Some(answer)) = (&self.pile, &self.answer) else {
             return Err(Refusal::NoPile);
         };
@@ -295,7 +291,7 @@ impl Table {
     }
 
     /// Ends the match; the remaining cards are left over.
-    fn finish(&mut self, cx: &mut Cx<'_>) {
+    fn finish(&mut self, cx: &mut Decision<'_>) {
         let places = self.standings();
         self.emit(cx, Event::Ended { places });
     }
@@ -325,7 +321,7 @@ impl Table {
     }
 
     /// Executes a command, and reveals the answers if it finished the pile.
-    fn execute(&mut self, cx: &mut Cx<'_>, command: &Command) -> Done {
+    fn execute(&mut self, cx: &mut Decision<'_>, command: &Command) -> Done {
         let (hand, before) = (self.pile.as_ref().map(Pile::hand), cx.events.len());
         self.close_window(cx);
         let done = self.obey(cx, command);
@@ -339,7 +335,6 @@ impl Table {
         done
     }
 
-    /// The command for a member's action.
     fn command(&self, by: MemberId, action: &Action) -> Result<Command, Refusal> {
         let (pile, command) = match action {
             Action::Deal {} => return Ok(Command::Deal),
@@ -375,12 +370,12 @@ impl Table {
 }
 
 impl Activity for Table {
-    fn act(&mut self, cx: &mut Cx<'_>, by: MemberId, action: &Action) -> Done {
+    fn act(&mut self, cx: &mut Decision<'_>, by: MemberId, action: &Action) -> Done {
         let command = self.command(by, action)?;
         self.execute(cx, &command)
     }
 
-    fn tick(&mut self, cx: &mut Cx<'_>) {
+    fn tick(&mut self, cx: &mut Decision<'_>) {
         let due = self.is_due(cx.now);
         let command = if due { Some(Command::Tick) } else { self.bots_move(cx.now) };
         if let Some(command) = command {
@@ -402,7 +397,7 @@ impl Activity for Table {
         closing.into_iter().chain(bots).min()
     }
 
-    fn enrol(&mut self, cx: &mut Cx<'_>, member: MemberId, name: &Nickname) {
+    fn enrol(&mut self, cx: &mut Decision<'_>, member: MemberId, name: &Nickname) {
         self.emit(cx, Event::Seated { member, name: name.clone() });
     }
 

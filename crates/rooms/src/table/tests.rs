@@ -121,7 +121,7 @@ fn locked_out_players_cannot_answer_and_a_dead_pile_is_skipped() {
             "there is no pile on the table",
         ],
     );
-    assert_eq!(table.left_over().len(), 4);
+    assert_eq!(table.left_over.len(), 4);
 }
 
 #[test]
@@ -377,7 +377,7 @@ fn last_step(answer: &Expression) -> String {
 fn everywhere(table: &Table) -> Vec<Card> {
     let pile = table.pile.as_ref().map(|pile| pile.cards);
     let won = table.players.iter().flat_map(|player| &player.cards);
-    let hidden = won.chain(&table.deck).chain(table.left_over());
+    let hidden = won.chain(&table.deck).chain(&table.left_over);
     let mut cards: Vec<_> = hidden.copied().chain(pile.into_iter().flatten()).collect();
     cards.sort_unstable();
     cards

@@ -105,12 +105,10 @@ impl Pile {
         Pile { number, cards, dealt, until, turn: None, passed, locked, hinted }
     }
 
-    /// Its values as a hand.
     pub fn hand(&self) -> Hand {
         deal::hand(self.cards)
     }
 
-    /// Number of hints that a player took.
     pub fn hints_of(&self, member: MemberId) -> usize {
         self.hinted.iter().filter(|one| **one == member).count()
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use unpuzzle_puzzles::Budget;
 use unpuzzle_rooms::actor::{
     Clock, Journal, JournalError, JournalFuture, QUEUE, RoomError, RoomHandle, Snapshot, Work,
-    Workers, channel,
+    channel,
 };
 use unpuzzle_rooms::patch::merge;
 use unpuzzle_rooms::{
@@ -51,13 +51,9 @@ impl Journal for Memory {
     }
 }
 
-/// The threads of the test's runtime.
-struct Threads;
-
-impl Workers for Threads {
-    fn submit(&self, work: Work) {
-        tokio::task::spawn_blocking(move || work(&Budget::unlimited()));
-    }
+/// Runs a job on the threads of the test's runtime.
+fn on_threads(work: Work) {
+    tokio::task::spawn_blocking(move || work(&Budget::unlimited()));
 }
 
 /// A server with one room.
@@ -81,8 +77,7 @@ fn open() -> Server {
 }
 
 fn serve(room: Room, journal: Arc<Memory>) -> Server {
-    let workers = Arc::new(Threads);
-    let (handle, actor) = channel(room, journal.clone(), workers, clock());
+    let (handle, actor) = channel(room, journal.clone(), Arc::new(on_threads), clock());
     let task = tokio::spawn(actor.run());
     Server { journal, handle, task }
 }

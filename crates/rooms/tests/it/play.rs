@@ -112,7 +112,7 @@ fn many_members_are_removed_at_once_and_latecomers_get_in() {
     assert_eq!(Stage::told(&stage.try_join("Late", Role::Player)), ["full"]);
     let lock = |locked| Action::Lock { locked };
     assert_eq!(Stage::told(&stage.ask(people[0], lock(true))), ["locked"]);
-    let sent_away = stage.ask(people[0], Action::KickAll { members });
+    let sent_away = stage.ask(people[0], Action::Bar { members });
     assert_eq!(Stage::told(&sent_away), ["kicked"; 38]);
     assert_eq!(stage.room.members().count(), 2);
     assert_eq!(Stage::told(&stage.try_join("Late", Role::Player)), ["locked"]);
@@ -235,7 +235,7 @@ fn an_empty_room_closes_by_itself() {
 fn a_log_with_a_gap_is_an_error() {
     let (mut stage, _) = Stage::with(&["Ana", "Budi"], 3);
     stage.log.remove(2);
-    assert_eq!(Room::restore(&stage.log).unwrap_err().expected, 3);
+    assert!(Room::restore(&stage.log).unwrap_err().contains("event 3 is missing"));
 }
 
 /// A short match as golden text: a spectator's messages, and the log.

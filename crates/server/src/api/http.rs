@@ -38,7 +38,6 @@ pub(crate) trait Respond {
     /// HTML for a browser, JSON for a program.
     fn show(&self, visit: Visit<'_>) -> Response;
 
-    /// JSON.
     fn respond(&self, language: Language) -> Response;
 }
 
@@ -73,7 +72,6 @@ fn status(problem: &Problem) -> StatusCode {
 
 const MAX_BODY: usize = 64 << 10;
 
-/// Reads the body of a JSON request.
 pub(crate) async fn text(request: Request, io_timeout: Duration) -> Result<String, Problem> {
     if !is_json(request.headers()) {
         let message = msg!("the body must be sent as application/json");
@@ -119,7 +117,6 @@ fn bad_body(text: Message) -> Problem {
     Problem::new(ProblemKind::Json, InputError::new(text))
 }
 
-/// A JSON response, or the refusal.
 pub(crate) fn respond(
     answered: Result<impl Serialize, Problem>,
     language: Language,

@@ -7,10 +7,9 @@ mod stream;
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::Extension;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
-use axum::http::{HeaderMap, Uri, header};
+use axum::http::{HeaderMap, header};
 use axum::response::Response;
 use unpuzzle_api::{
     JobControl, Output, PLAY, PlayRequest, Problem, Task, VerbRequest, find_format, find_puzzle,
@@ -19,9 +18,7 @@ use unpuzzle_api::{
 use unpuzzle_puzzles::{NoIo, Puzzle};
 use unpuzzle_session::drawn_seed;
 
-use crate::app::{App, ConnectionInfo, Query};
-use crate::compression::takes_gzip;
-use crate::jobs::on_worker;
+use crate::app::{App, Caller};
 use crate::{compression, rooms};
 use http::Respond as _;
 
@@ -29,36 +26,33 @@ use http::Respond as _;
 pub(crate) async fn verb(
     State(app): State<Arc<App>>,
     path: Result<Path<(String, String)>, PathRejection>,
-    uri: Uri,
-    query: Query,
-    Extension(connection): Extension<ConnectionInfo>,
+    caller: Caller,
     request: Request,
 ) -> Response {
     let done = match path {
-        Ok(Path((puzzle, verb))) => answer(&app, &puzzle, &verb, &query, connection, request).await,
-        Err(_) => Err(Problem::not_found(uri.path())),
+        Ok(Path((puzzle, verb))) => answer(&app, &puzzle, &verb, &caller, request).await,
+        Err(_) => Err(Problem::not_found(caller.uri.path())),
     };
-    done.unwrap_or_else(|problem| problem.respond(query.language))
+    done.unwrap_or_else(|problem| problem.respond(caller.query.language))
 }
 
 async fn answer(
     app: &Arc<App>,
     puzzle: &str,
     verb: &str,
-    query: &Query,
-    connection: ConnectionInfo,
+    caller: &Caller,
     request: Request,
 ) -> Result<Response, Problem> {
     let puzzle = find_puzzle(app.registry, puzzle)?;
+    let query = &caller.query;
     query.check()?;
     if verb == PLAY {
-        return played(app, puzzle, query, connection, request).await;
+        return played(app, puzzle, caller, request).await;
     }
     let verb = find_verb(puzzle, verb)?;
-    let streamed = wants_events(request.headers());
-    let packs = takes_gzip(request.headers());
+    let streamed = wants_events(&caller.headers);
     let format = query.format.as_deref().map(|name| find_format(verb, name)).transpose()?;
-    let ticket = app.admit(connection)?;
+    let ticket = app.admit(caller.connection)?;
     let text = http::text(request, app.settings.io_timeout).await?;
     let task = Task {
         puzzle,
@@ -74,38 +68,35 @@ async fn answer(
         return stream::respond(app, task, ticket);
     }
     let written = performed(app, task, ticket.client()).await?;
-    Ok(ticket.until_sent(http::file(written, packs)))
+    Ok(ticket.until_sent(http::file(written, caller.takes_gzip())))
 }
 
-/// Runs a verb to its whole answer.
 async fn performed(app: &App, task: Task, client: IpAddr) -> Result<Output, Problem> {
     let longest = app.settings.longest_job;
     let work = move |control: JobControl| {
         task.run(&mut NoIo, &control.limit(task.asked.budget(longest)), &control)
     };
-    on_worker(&app.solvers, &app.metrics, client, work).await
+    app.solvers.run(client, work).await
 }
 
 async fn played(
     app: &Arc<App>,
     puzzle: &'static dyn Puzzle,
-    query: &Query,
-    connection: ConnectionInfo,
+    caller: &Caller,
     request: Request,
 ) -> Result<Response, Problem> {
-    let ticket = app.admit(connection)?;
-    let packs = takes_gzip(request.headers());
+    let ticket = app.admit(caller.connection)?;
     let text = http::text(request, app.settings.io_timeout).await?;
     let played = PlayRequest::read(puzzle, &text)?;
     let game = played.game.to_string();
-    if played.is_spoiler() {
+    if played.is_spoiler(puzzle) {
         rooms::check_fair(app, puzzle.name(), Some(&game), ticket.client()).await?;
     }
-    let language = query.language;
+    let language = caller.query.language;
     let longest = app.settings.longest_job.min(play::TIMEOUT);
     let work = move |control: JobControl| played.run(puzzle, &control.budget(longest), language);
-    let text = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;
-    let response = compression::respond(text.into_bytes(), compression::JSON, packs);
+    let text = app.games.run(ticket.client(), work).await?;
+    let response = compression::respond(text.into_bytes(), compression::JSON, caller.takes_gzip());
     Ok(ticket.until_sent(response))
 }
 

@@ -5,21 +5,18 @@
 
 use std::sync::Arc;
 
-use axum::Extension;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
 use sha2::{Digest as _, Sha256};
-use unpuzzle_api::results::{self, MeasuredResult, RefusedResult, ResultsReceipt};
+use unpuzzle_api::results::{self, RefusedResult, ResultsReceipt};
 use unpuzzle_api::statistics::{Games, Statistics};
 use unpuzzle_api::{JobControl, Problem, ProblemKind, find_puzzle, play};
 use unpuzzle_puzzles::{Puzzle, msg};
-use unpuzzle_store::{LOCAL_PLAYER, Store, StoreError, record_rated};
+use unpuzzle_store::{GameResult, LOCAL_PLAYER, Store, StoreError, record_rated};
 
 use super::http;
-use crate::app::{App, ConnectionInfo, Query, query_value};
-use crate::compression::takes_gzip;
-use crate::jobs::on_worker;
+use crate::app::{App, Caller, query_value};
 use crate::rooms::now;
 use crate::{assets, guard, lazy_store, rooms};
 
@@ -30,17 +27,16 @@ const MAX_STORED: u64 = 20_000;
 /// `POST /api/results`
 pub(crate) async fn submit(
     State(app): State<Arc<App>>,
-    query: Query,
-    Extension(connection): Extension<ConnectionInfo>,
+    caller: Caller,
     request: Request,
 ) -> Response {
     let taken = async {
-        query.check()?;
-        let ticket = app.admit(connection)?;
-        let player = player(request.uri(), request.headers(), connection)?;
+        caller.query.check()?;
+        let ticket = app.admit(caller.connection)?;
+        let player = player(&caller)?;
         let text = http::text(request, app.settings.io_timeout).await?;
         let submitted = results::read(&text)?;
-        let _sending = app.admit_to(&app.senders, connection, submitted.len().max(1))?;
+        let _sending = app.admit_to(&app.senders, caller.connection, submitted.len().max(1))?;
         let registry = app.registry;
         let longest = app.settings.longest_job.min(play::TIMEOUT);
         let work = move |control: JobControl| {
@@ -48,22 +44,18 @@ pub(crate) async fn submit(
             let measured = results::measure(registry, submitted, &player, now(), &budget);
             Ok((player, measured))
         };
-        let (player, measured) = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;
+        let (player, measured) = app.games.run(ticket.client(), work).await?;
         store_results(&app, &player, measured).await
     };
-    http::respond(taken.await, query.language, false)
+    http::respond(taken.await, caller.query.language, false)
 }
 
 /// The name that the results of the sender are stored under.
-pub(crate) fn player(
-    uri: &Uri,
-    headers: &HeaderMap,
-    connection: ConnectionInfo,
-) -> Result<String, Problem> {
-    if !headers.contains_key(header::AUTHORIZATION) && is_here(uri, headers, connection) {
+fn player(caller: &Caller) -> Result<String, Problem> {
+    if !caller.headers.contains_key(header::AUTHORIZATION) && is_here(caller) {
         return Ok(LOCAL_PLAYER.to_owned());
     }
-    let secret = bearer(headers).ok_or_else(stranger)?;
+    let secret = bearer(&caller.headers).ok_or_else(stranger)?;
     let digest = Sha256::digest(secret.as_bytes());
     Ok(format!("web-{}", assets::hex(&digest[..SECRET / 2])))
 }
@@ -78,8 +70,9 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
 
 /// Whether the browser is on this machine and uses its loopback name. A forwarded connection
 /// comes from here too, but has proxy headers or another host name.
-fn is_here(uri: &Uri, headers: &HeaderMap, connection: ConnectionInfo) -> bool {
-    let host = guard::host(uri, headers).unwrap_or_default();
+fn is_here(caller: &Caller) -> bool {
+    let host = guard::host(&caller.uri, &caller.headers).unwrap_or_default();
+    let connection = caller.connection;
     connection.client.is_loopback() && !connection.forwarded && rooms::is_this_machine(&host)
 }
 
@@ -94,7 +87,7 @@ fn stranger() -> Problem {
 async fn store_results(
     app: &App,
     player: &str,
-    (measured, refused): (Vec<MeasuredResult>, Vec<RefusedResult>),
+    (measured, refused): (Vec<(&'static dyn Puzzle, GameResult)>, Vec<RefusedResult>),
 ) -> Result<ResultsReceipt, Problem> {
     let problem = |error| lazy_store::problem(&error);
     let store = app.store.open().await.map_err(problem)?;
@@ -115,25 +108,18 @@ async fn store_results(
 }
 
 /// `GET /api/statistics`
-pub(crate) async fn statistics(
-    State(app): State<Arc<App>>,
-    query: Query,
-    Extension(connection): Extension<ConnectionInfo>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
+pub(crate) async fn statistics(State(app): State<Arc<App>>, caller: Caller) -> Response {
     let answer = async {
-        query.check()?;
-        let _asking = app.admit(connection)?;
-        let player = player(&uri, &headers, connection)?;
-        let puzzles = requested(&app, &uri)?;
+        caller.query.check()?;
+        let _asking = app.admit(caller.connection)?;
+        let player = player(&caller)?;
+        let puzzles = requested(&app, &caller.uri)?;
         let statistics = async { all(&*app.store.open().await?, &player, &puzzles).await };
         statistics.await.map_err(|error| lazy_store::problem(&error))
     };
-    http::respond(answer.await, query.language, takes_gzip(&headers))
+    http::respond(answer.await, caller.query.language, caller.takes_gzip())
 }
 
-/// The requested puzzle, or all of them.
 fn requested(app: &App, uri: &Uri) -> Result<Vec<&'static dyn Puzzle>, Problem> {
     match query_value(uri, "puzzle") {
         Some(name) => Ok(vec![find_puzzle(app.registry, &name)?]),

@@ -16,10 +16,9 @@ use unpuzzle_api::{JobControl, Problem, Task, last_event, progress_event, result
 use unpuzzle_puzzles::{Budget, Language, Latest, Reply, Snapshot, VerbIo};
 
 use crate::app::App;
-use crate::jobs::{CancelOnDrop, Pool, submit};
+use crate::jobs::{CancelOnDrop, Pool};
 use crate::limits::Ticket;
 
-/// The minimum interval between progress events.
 const REFRESH: Duration = Duration::from_millis(100);
 /// Idle ticks between keep-alive comments, which reveal a dead connection.
 const HEARTBEAT: u32 = 20;
@@ -28,7 +27,6 @@ const MAX_QUEUED: usize = 64;
 /// How long a worker sleeps when the reader is behind.
 const RETRY_INTERVAL: Duration = Duration::from_millis(5);
 
-/// Starts the job and responds with its events.
 pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response, Problem> {
     let (send, receive) = channel(MAX_QUEUED);
     let latest = Latest::default();
@@ -39,7 +37,7 @@ pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response,
     // Released when the job has ended and its last event has been sent.
     let ticket = Arc::new(ticket);
     let working = Arc::clone(&ticket);
-    submit(&app.solvers, &app.metrics, ticket.client(), &job, move || {
+    app.solvers.submit(ticket.client(), job.0.clone(), move || {
         let budget = control.limit(task.asked.budget(longest));
         work(&task, &budget.with_progress(listener), &control, send, end);
         drop(working);
@@ -49,7 +47,7 @@ pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response,
     let events = Events {
         receive,
         last: Some(last),
-        solvers: app.solvers.clone(),
+        solvers: Arc::clone(&app.solvers),
         ticks,
         latest,
         told: Snapshot::default(),
@@ -91,7 +89,6 @@ struct StreamIo<'a> {
 }
 
 impl StreamIo<'_> {
-    /// Whether the client is still connected.
     fn pass_on(&self, mut event: Event) -> ControlFlow<()> {
         loop {
             match self.send.try_send(event) {
@@ -120,7 +117,7 @@ struct Events {
     /// The last event, beside the queue, so that a finished worker never waits for the reader;
     /// `None` once sent.
     last: Option<oneshot::Receiver<Event>>,
-    solvers: Pool,
+    solvers: Arc<Pool>,
     ticks: Interval,
     latest: Latest,
     told: Snapshot,

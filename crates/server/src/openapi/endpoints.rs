@@ -82,66 +82,53 @@ const OWNER: &str = "`Authorization: Bearer` and the secret of its host, as in t
     socket, identify the owner of the room. They work after the room is closed, too, for the days \
     of its setting `keep`.";
 
-/// All paths of rooms.
 pub(super) fn rooms(written: &mut Schemas) -> [(&'static str, Value); 7] {
-    let operation = |id: &str, about: &str, parameters: Vec<Value>| Operation {
+    let operation = |id: &str, about: &str| Operation {
         tag: Some("rooms".to_owned()),
-        parameters,
         ..Operation::new(format!("rooms-{id}"), about)
     };
-    let opening =
-        operation("open", "Open a room for a live match of 24", vec![language_parameter()])
-            .taking(
-                &written.of::<SettingsPatch>("rooms."),
-                Some(&json!({
-                    "usual": {"value": {}},
-                    "hard": {"value": {"level": "hard", "limit": 60, "bots": 3}},
-                    "class": {"value": {"mode": "everybody", "rising": true, "rounds": 12}},
-                })),
-            )
-            .answering("The address of the room", &written.of::<RoomPlace>("rooms."));
-    let settings =
-        operation("settings", "Describe the settings of a room", vec![language_parameter()])
-            .answering(
-                "Every setting with its bounds, options and labels",
-                &written.of::<SettingsTable>("rooms."),
-            );
-    let checking = operation(
-        "check",
-        "Check the settings of a room without opening it",
-        vec![language_parameter()],
-    )
-    .taking(
-        &written.of::<SettingsPatch>("rooms."),
-        Some(&json!({"class": {"value": {"mode": "everybody", "hands": ["3 3 8 8"]}}})),
-    )
-    .answering("The effect of the settings", &written.of::<CheckedSettings>("rooms."));
-    let both = vec![code_parameter(), language_parameter()];
-    let looking = operation("look", "Look up a room", both)
+    let of_room = |id: &str, about: &str| Operation {
+        parameters: vec![code_parameter(), language_parameter()],
+        ..operation(id, about)
+    };
+    let opening = operation("open", "Open a room for a live match of 24")
+        .taking(
+            &written.of::<SettingsPatch>("rooms."),
+            Some(&json!({
+                "usual": {"value": {}},
+                "hard": {"value": {"level": "hard", "limit": 60, "bots": 3}},
+                "class": {"value": {"mode": "everybody", "rising": true, "rounds": 12}},
+            })),
+        )
+        .answering("The address of the room", &written.of::<RoomPlace>("rooms."));
+    let settings = operation("settings", "Describe the settings of a room").answering(
+        "Every setting with its bounds, options and labels",
+        &written.of::<SettingsTable>("rooms."),
+    );
+    let checking = operation("check", "Check the settings of a room without opening it")
+        .taking(
+            &written.of::<SettingsPatch>("rooms."),
+            Some(&json!({"class": {"value": {"mode": "everybody", "hands": ["3 3 8 8"]}}})),
+        )
+        .answering("The effect of the settings", &written.of::<CheckedSettings>("rooms."));
+    let looking = of_room("look", "Look up a room")
         .answering("The address and the state of the room", &written.of::<RoomSummary>("rooms."));
-    let picture = operation("picture", "The link to a room as a QR code", vec![code_parameter()])
-        .answering_with(json!({
-            "description": "A picture",
-            "content": {"image/svg+xml": {"schema": {"type": "string"}}},
-        }));
-    let deleting = operation(
-        "delete",
-        "Delete a room and everything about it, as its owner",
-        vec![code_parameter(), language_parameter()],
-    )
-    .saying(OWNER)
-    .answering("The deleted room", &written.of::<DeletedRoom>("rooms."));
-    let report = operation(
-        "report",
-        "The report of a class by player and hand, for the owner of the room",
-        vec![code_parameter(), language_parameter()],
-    )
-    .saying(OWNER)
-    .answering("Every game of the room", &written.of::<Report>("rooms."));
+    let mut picture = of_room("picture", "The link to a room as a QR code");
+    picture.parameters.truncate(1);
+    let picture = picture.answering_with(json!({
+        "description": "A picture",
+        "content": {"image/svg+xml": {"schema": {"type": "string"}}},
+    }));
+    let deleting = of_room("delete", "Delete a room and everything about it, as its owner")
+        .saying(OWNER)
+        .answering("The deleted room", &written.of::<DeletedRoom>("rooms."));
+    let about = "The report of a class by player and hand, for the owner of the room";
+    let report = of_room("report", about)
+        .saying(OWNER)
+        .answering("Every game of the room", &written.of::<Report>("rooms."));
     let file = |id: &str, media_type: &str| {
         let about = "The report of a class as a file, for the owner of the room";
-        let parameters = vec![code_parameter(), language_parameter()];
-        operation(id, about, parameters).saying(OWNER).answering_with(json!({
+        of_room(id, about).saying(OWNER).answering_with(json!({
             "description": "The file",
             "content": {media_type: {"schema": {"type": "string"}}},
         }))

@@ -6,7 +6,6 @@ mod schemas;
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
@@ -15,29 +14,24 @@ use unpuzzle_render::{Format, Schemas, schema};
 use unpuzzle_rooms::{Frame, Hello, Request};
 
 use crate::api::http::{Respond as _, STATUSES};
-use crate::app::{App, Query, query_value};
-use crate::compression;
+use crate::app::{App, Caller, query_value};
 use unpuzzle_api::PLAY;
 use unpuzzle_api::ProgressEvent;
 use unpuzzle_api::Registry;
 
 /// `GET /api/openapi.json`; with `?only=requests` the fifth of it that forms need.
-pub(crate) async fn document(
-    State(app): State<Arc<App>>,
-    uri: Uri,
-    query: Query,
-    headers: HeaderMap,
-) -> Response {
-    if let Err(problem) = query.check() {
-        return problem.respond(query.language);
+pub(crate) async fn document(State(app): State<Arc<App>>, caller: Caller) -> Response {
+    let language = caller.query.language;
+    if let Err(problem) = caller.query.check() {
+        return problem.respond(language);
     }
-    let packs = compression::takes_gzip(&headers);
-    let whole = || describe(app.registry, query.language);
-    if query_value(&uri, "only").as_deref() == Some("requests") {
+    let packs = caller.takes_gzip();
+    let whole = || describe(app.registry, language);
+    if query_value(&caller.uri, "only").as_deref() == Some("requests") {
         let make = || without_answers(whole()).to_string().into_bytes();
-        return app.documents.respond("requests", query.language, packs, make);
+        return app.documents.respond("requests", language, packs, make);
     }
-    app.documents.respond("openapi", query.language, packs, || whole().to_string().into_bytes())
+    app.documents.respond("openapi", language, packs, || whole().to_string().into_bytes())
 }
 
 /// The document without responses and components.
@@ -127,7 +121,6 @@ fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<S
     paths
 }
 
-/// An operation.
 #[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Operation {

@@ -72,11 +72,8 @@ async fn hear(broker: &mut Option<Broker>) -> Heard {
     }
 }
 
-/// A message from another server.
 enum Heard {
-    /// A room has changed.
     Changed(String),
-    /// A heartbeat.
     Alive(String),
 }
 
@@ -84,7 +81,6 @@ const ROOMS: &str = "unpuzzle.rooms";
 const SERVERS: &str = "unpuzzle.servers";
 const PUBLISH_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// A self-healing connection to the broker.
 pub(super) struct Broker {
     client: Client,
     /// The name by which this server recognizes its own messages.
@@ -124,7 +120,6 @@ impl Broker {
         let _ = timeout(PUBLISH_TIMEOUT, self.client.publish(subject, text.into())).await;
     }
 
-    /// The next message from another server.
     async fn hear(&mut self) -> Heard {
         loop {
             tokio::select! {

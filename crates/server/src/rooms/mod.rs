@@ -13,12 +13,10 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::Extension;
-use axum::extract::rejection::{ExtensionRejection, PathRejection};
+use axum::extract::rejection::PathRejection;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{FromRequestParts, Path, Request, State};
-use axum::http::request::Parts;
-use axum::http::{HeaderMap, Uri};
+use axum::extract::{Path, Request, State};
 use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -30,12 +28,12 @@ use unpuzzle_rooms::{
 };
 
 use crate::api::http::{self, Respond as _};
-use crate::app::{App, ConnectionInfo, Query};
-use crate::jobs::{Pool, on_worker};
+use crate::app::{App, Caller};
+use crate::compression;
+use crate::jobs::Pool;
 use crate::lazy_store::{self, LazyStore};
 use crate::limits::{Clients, Limits, Ticket, Traffic};
 use crate::metrics::Metrics;
-use crate::{compression, guard};
 pub use link::reachable_address;
 pub(crate) use link::{is_this_machine, shared_host};
 use registry::{NoRoom, OpenRoom};
@@ -46,7 +44,6 @@ use unpuzzle_api::{Problem, ProblemKind};
 
 /// Read buffer of a socket; most messages are far shorter.
 const READ_BUFFER: usize = 4 << 10;
-/// Write buffer of a socket.
 const MAX_UNREAD: usize = 256 << 10;
 
 /// The rate limit on reading rooms.
@@ -64,7 +61,6 @@ const FAIRNESS_TIME: Duration = Duration::from_secs(2);
 const WAITING_CHANGES: usize = 1024;
 const TIDY_INTERVAL: Duration = Duration::from_secs(3600);
 
-/// The server's state for rooms.
 pub(crate) struct Rooms {
     pub(crate) registry: Arc<RoomRegistry>,
     /// Reads are cheap and come in bursts, when a class opens its page.
@@ -82,7 +78,7 @@ impl Rooms {
         store: &Arc<LazyStore>,
         settings: &crate::Settings,
         metrics: &Arc<Metrics>,
-        workers: Pool,
+        workers: Arc<Pool>,
     ) -> Result<Self, String> {
         let (changed, changes) = mpsc::channel(WAITING_CHANGES);
         let registry = RoomRegistry::new(
@@ -121,7 +117,6 @@ impl Rooms {
     }
 }
 
-/// Starts the exchange with other servers.
 #[cfg(feature = "cluster")]
 async fn share(
     registry: &Arc<RoomRegistry>,
@@ -176,25 +171,7 @@ pub(crate) async fn check_fair(
             Err(_) => Err(Problem::busy(1)),
         }
     };
-    on_worker(&app.games, &app.metrics, client, work).await
-}
-
-pub(crate) struct Caller {
-    query: Query,
-    connection: ConnectionInfo,
-    uri: Uri,
-    headers: HeaderMap,
-}
-
-impl<S: Send + Sync> FromRequestParts<S> for Caller {
-    type Rejection = ExtensionRejection;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
-        let Ok(query) = Query::from_request_parts(parts, state).await;
-        let Extension(connection) = Extension::from_request_parts(parts, state).await?;
-        let (uri, headers) = (parts.uri.clone(), parts.headers.clone());
-        Ok(Caller { query, connection, uri, headers })
-    }
+    app.games.run(client, work).await
 }
 
 /// `POST /api/rooms`
@@ -241,7 +218,7 @@ async fn checked(app: &App, ticket: &Ticket, request: Request) -> Result<Setting
     let text = http::text(request, app.settings.io_timeout).await?;
     let longest = app.settings.longest_job.min(CHECKING_TIME);
     let work = move |control: JobControl| settings(&text, longest, &control);
-    on_worker(&app.solvers, &app.metrics, ticket.client(), work).await
+    app.solvers.run(ticket.client(), work).await
 }
 
 /// `GET /api/rooms/<code>`
@@ -289,8 +266,7 @@ pub(crate) async fn picture(
     };
     match drawn.await {
         Ok(picture) => {
-            let packed = compression::takes_gzip(&caller.headers);
-            compression::respond(picture.into_bytes(), "image/svg+xml", packed)
+            compression::respond(picture.into_bytes(), "image/svg+xml", caller.takes_gzip())
         }
         Err(problem) => problem.respond(caller.query.language),
     }
@@ -424,9 +400,8 @@ pub(crate) async fn settings_table(State(app): State<Arc<App>>, caller: Caller) 
     if let Err(problem) = caller.query.check() {
         return problem.respond(language);
     }
-    let packs = compression::takes_gzip(&caller.headers);
     let make = || to_json(&SettingsTable::new(), language, false).into_bytes();
-    app.documents.respond("settings", language, packs, make)
+    app.documents.respond("settings", language, caller.takes_gzip(), make)
 }
 
 /// The description of all settings.
@@ -559,9 +534,8 @@ fn place(app: &App, code: &str, caller: &Caller) -> RoomPlace {
 }
 
 fn link(app: &App, code: &str, caller: &Caller) -> (String, Reach) {
-    let host = guard::host(&caller.uri, &caller.headers).unwrap_or_default();
-    let host = link::shared_host(&host, app.settings.listen, caller.connection.local);
-    let reach = if link::is_this_machine(&host) { Reach::Machine } else { Reach::Network };
-    let scheme = caller.connection.scheme();
-    (format!("{scheme}://{host}/room/{code}"), reach)
+    let origin = caller.origin(app.settings.listen);
+    let host = origin.split_once("://").map_or("", |(_, host)| host);
+    let reach = if link::is_this_machine(host) { Reach::Machine } else { Reach::Network };
+    (format!("{origin}/room/{code}"), reach)
 }

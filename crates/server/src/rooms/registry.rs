@@ -11,8 +11,7 @@ use futures_util::FutureExt as _;
 use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 use unpuzzle_rooms::actor::{
-    Clock, Journal, JournalError, JournalFuture, RoomError, RoomHandle, Snapshot, Work, Workers,
-    channel,
+    Clock, Journal, JournalError, JournalFuture, RoomError, RoomHandle, Snapshot, Work, channel,
 };
 use unpuzzle_rooms::{Command, Event, MemberId, Phase, Room, Settings};
 use unpuzzle_store::{Store, StoreError};
@@ -36,7 +35,6 @@ const RETRY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs
 const FAREWELL: Duration = Duration::from_secs(20);
 const RESTORING: usize = 16;
 const DECISION_TIME: Duration = Duration::from_secs(5);
-/// The client name of clean-up jobs.
 const SERVER: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 /// A room untouched for this long is closed.
 const FORGOTTEN: u64 = 24 * 3_600_000;
@@ -50,11 +48,9 @@ pub(crate) struct OpenRoom {
     addresses: Arc<Mutex<BTreeSet<(IpAddr, MemberId)>>>,
 }
 
-/// Maximum number of remembered addresses in a room.
 const MAX_ADDRESSES: usize = 4096;
 
 impl OpenRoom {
-    /// Counts a socket of a member.
     pub(super) fn enter(&self, member: MemberId, client: IpAddr) {
         self.here.lock().push((member, client));
         let mut addresses = self.addresses.lock();
@@ -105,12 +101,10 @@ impl OpenRoom {
     }
 }
 
-/// Why a room is not available.
 pub(crate) enum NoRoom {
     Unknown,
     Closed,
     TooMany,
-    /// The store cannot be used.
     Store(StoreError),
 }
 
@@ -124,7 +118,7 @@ pub(crate) struct RoomRegistry {
     pub(super) store: Arc<LazyStore>,
     metrics: Arc<Metrics>,
     /// The pool for decisions and restores.
-    workers: Pool,
+    workers: Arc<Pool>,
     most: usize,
     rooms: Mutex<HashMap<String, OpenRoom>>,
     /// Locks, by a hash of the code, so that no room is restored twice.
@@ -136,7 +130,7 @@ impl RoomRegistry {
     pub(super) fn new(
         store: Arc<LazyStore>,
         metrics: Arc<Metrics>,
-        workers: Pool,
+        workers: Arc<Pool>,
         most: usize,
         changed: Option<mpsc::Sender<String>>,
     ) -> Arc<Self> {
@@ -151,7 +145,6 @@ impl RoomRegistry {
         })
     }
 
-    /// Creates a room. Returns its code.
     pub(super) async fn open(
         self: &Arc<Self>,
         settings: &Settings,
@@ -225,7 +218,13 @@ impl RoomRegistry {
             changed: self.changed.clone(),
         };
         let clock = clock_after(room.now());
-        let workers = RoomWorkers { pool: self.workers.clone(), client };
+        let pool = Arc::clone(&self.workers);
+        // The decisions of a room count as jobs of one client. A closed pool drops them.
+        let workers = move |work: Work| {
+            let control = pool.control();
+            let job = control.clone();
+            let _ = pool.submit(client, control, move || work(&job.budget(DECISION_TIME)));
+        };
         let (handle, actor) = channel(room, Arc::new(journal), Arc::new(workers), clock);
         let here = Arc::default();
         let open = OpenRoom { handle, here, addresses: Arc::default() };
@@ -400,23 +399,8 @@ fn expiry(room: &Room) -> u64 {
 
 fn read_room(lines: &[String]) -> Result<(Room, Vec<Event>), String> {
     let events = read_events(lines)?;
-    let room = Room::restore(&events).map_err(|gap| gap.to_string())?;
+    let room = Room::restore(&events)?;
     Ok((room, events))
-}
-
-/// The worker pool of a room, whose jobs count as those of one client.
-struct RoomWorkers {
-    pool: Pool,
-    client: IpAddr,
-}
-
-impl Workers for RoomWorkers {
-    fn submit(&self, work: Work) {
-        let control = self.pool.control();
-        let job = control.clone();
-        // A closed pool drops the work.
-        let _ = self.pool.submit(self.client, control, move || work(&job.budget(DECISION_TIME)));
-    }
 }
 
 fn tidy(text: &str) -> Option<String> {
@@ -463,7 +447,6 @@ fn clock_after(last: u64) -> Clock {
     Arc::new(move || now() + ahead)
 }
 
-/// The journal of every room on this server.
 struct StoreJournal {
     store: Arc<dyn Store>,
     metrics: Arc<Metrics>,
@@ -516,9 +499,7 @@ impl StoreJournal {
 }
 
 fn read_events(lines: &[String]) -> Result<Vec<Event>, String> {
-    let events = lines.iter().map(|line| Event::from_json(line));
-    let events: Result<_, _> = events.collect();
-    events.map_err(|error| error.to_string())
+    lines.iter().map(|line| Event::from_json(line)).collect()
 }
 
 #[cfg(test)]

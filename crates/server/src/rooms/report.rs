@@ -12,13 +12,12 @@ use unpuzzle_puzzles::{Budget, Exhausted, Language, msg};
 use unpuzzle_render::Format;
 use unpuzzle_rooms::{Key, Report};
 
+use super::no_room;
 use super::socket::digest;
-use super::{Caller, no_room};
 use crate::api::http::{self, Respond as _};
 use crate::api::results::bearer;
-use crate::app::App;
+use crate::app::{App, Caller};
 use crate::compression;
-use crate::jobs::on_worker;
 use unpuzzle_api::JobControl;
 use unpuzzle_api::{Problem, ProblemKind};
 
@@ -26,9 +25,8 @@ type Code = Result<Path<String>, PathRejection>;
 
 /// `GET /api/rooms/<code>/report`
 pub(crate) async fn report(State(app): State<Arc<App>>, code: Code, caller: Caller) -> Response {
-    let packs = compression::takes_gzip(&caller.headers);
     let read = read(&app, code, &caller).await;
-    http::respond(read, caller.query.language, packs)
+    http::respond(read, caller.query.language, caller.takes_gzip())
 }
 
 /// `GET /api/rooms/<code>/report.csv`
@@ -73,7 +71,6 @@ pub(crate) struct DeletedRoom {
     deleted: String,
 }
 
-/// The report of a room, for its owner.
 async fn read(app: &App, code: Code, caller: &Caller) -> Result<Report, Problem> {
     caller.query.check()?;
     let Path(code) = code.map_err(|_| Problem::not_found(caller.uri.path()))?;
@@ -85,10 +82,9 @@ async fn read(app: &App, code: Code, caller: &Caller) -> Result<Report, Problem>
         return Err(not_yours());
     }
     let client = caller.connection.client;
-    on_worker(&app.solvers, &app.metrics, client, move |_| Ok(Report::of(&events))).await
+    app.solvers.run(client, move |_| Ok(Report::of(&events))).await
 }
 
-/// The digest of the secret in the request.
 fn key(headers: &HeaderMap) -> Result<Key, Problem> {
     bearer(headers).map(digest).ok_or_else(not_yours)
 }
@@ -102,7 +98,6 @@ fn not_yours() -> Problem {
     )
 }
 
-/// The report as a file.
 async fn file(
     app: &App,
     code: Code,
@@ -121,10 +116,10 @@ async fn file(
         write(&report, language, &control.budget(longest)).map_err(|_| Problem::busy(1))
     };
     let client = caller.connection.client;
-    let written = match on_worker(&app.solvers, &app.metrics, client, work).await {
+    let written = match app.solvers.run(client, work).await {
         Ok(written) => written,
         Err(problem) => return problem.respond(language),
     };
-    let packs = compression::takes_gzip(&caller.headers);
-    http::attachment(compression::respond(written, format.media_type(), packs), &name)
+    let response = compression::respond(written, format.media_type(), caller.takes_gzip());
+    http::attachment(response, &name)
 }

@@ -15,10 +15,10 @@ use sha2::{Digest as _, Sha256};
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 use unpuzzle_puzzles::{Message, msg};
-use unpuzzle_rooms::actor::{Reply, RoomError, Snapshot};
+use unpuzzle_rooms::actor::{RoomError, Snapshot};
 use unpuzzle_rooms::{
-    Ack, Beat, Bye, ByeReason, Command, Hello, Key, MAX_MESSAGE_LEN, MemberId, Phase, Presence,
-    Refusal, RefusalFrame, Request, Translations, Welcome,
+    Ack, Beat, Bye, ByeReason, Command, Hello, Key, MAX_MESSAGE_LEN, MemberId, Outcome, Phase,
+    Presence, Refusal, RefusalFrame, Request, Translations, Welcome,
 };
 
 use super::registry::{OpenRoom, now};
@@ -31,7 +31,6 @@ const PACE: Duration = Duration::from_millis(50);
 const HEARTBEAT: Duration = Duration::from_secs(5);
 /// A client that has not answered a ping for this long is disconnected.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(20);
-/// Message rate per second, and burst.
 const PER_SECOND: f64 = 10.0;
 const BURST: f64 = 30.0;
 
@@ -57,7 +56,6 @@ fn end(reason: ByeReason) -> End {
     }
 }
 
-/// Serves a socket until either side closes it.
 pub(super) async fn serve(
     mut socket: WebSocket,
     room: OpenRoom,
@@ -73,25 +71,24 @@ pub(super) async fn serve(
     }
 }
 
-/// Serves a member, who is marked away on every path out of here.
+/// Serves a member since version `joined`, who is marked away on every path out of here.
 async fn converse(
     socket: &mut WebSocket,
     room: &OpenRoom,
     client: IpAddr,
-    joined: Joined,
+    (member, joined): (MemberId, u64),
     stopping: watch::Receiver<bool>,
 ) -> End {
-    let member = joined.member;
     room.enter(member, client);
     let mut newest = room.handle.subscribe();
     let told = Arc::clone(&newest.borrow_and_update());
-    let end = match welcome(socket, &told, &joined).await {
+    let end = match welcome(socket, &told, member, joined).await {
         Ok(()) => {
             let mut conversation = Conversation {
                 socket,
                 room,
                 member,
-                connected: joined.version,
+                connected: joined,
                 bucket: TokenBucket::new(PER_SECOND, BURST, Instant::now().into_std()),
                 heard: Instant::now(),
                 told,
@@ -108,14 +105,12 @@ async fn converse(
     end
 }
 
-struct Joined {
-    member: MemberId,
-    /// Version of the room after it.
-    version: u64,
-}
-
-/// Waits for the hello and joins the room.
-async fn join(socket: &mut WebSocket, room: &OpenRoom, client: IpAddr) -> Result<Joined, End> {
+/// The member who joins, and the version of the room after that.
+async fn join(
+    socket: &mut WebSocket,
+    room: &OpenRoom,
+    client: IpAddr,
+) -> Result<(MemberId, u64), End> {
     let first = timeout(WRITE_TIMEOUT, first_text(socket)).await;
     let text = first.map_err(|_| end(ByeReason::Late))??;
     let hello = Hello::from_json(&text).map_err(|_| end(ByeReason::BadSecret))?;
@@ -127,10 +122,10 @@ async fn join(socket: &mut WebSocket, room: &OpenRoom, client: IpAddr) -> Result
     let join =
         Command::Join { name: hello.name.clone().unwrap_or_default(), role: hello.role, key };
     let reply = room.handle.send(join).await.map_err(|error| end(why(&error)))?;
-    Ok(Joined { member: admitted(&hello, &reply)?, version: reply.version })
+    Ok((admitted(&hello, &reply)?, reply.version))
 }
 
-fn admitted(hello: &Hello, reply: &Reply) -> Result<MemberId, End> {
+fn admitted(hello: &Hello, reply: &Outcome) -> Result<MemberId, End> {
     match (&reply.refusal, reply.joined) {
         (None, Some(member)) => Ok(member),
         (Some(Refusal::BadName(_)), _) if hello.name.is_none() => Err(end(ByeReason::Stranger)),
@@ -153,17 +148,20 @@ async fn first_text(socket: &mut WebSocket) -> Result<String, End> {
     }
 }
 
-/// Sends the member id and the whole view.
-async fn welcome(socket: &mut WebSocket, told: &Snapshot, joined: &Joined) -> Result<(), End> {
-    let (member, room) = (joined.member, &told.room);
-    if room.connected(member) > joined.version {
+async fn welcome(
+    socket: &mut WebSocket,
+    told: &Snapshot,
+    member: MemberId,
+    joined: u64,
+) -> Result<(), End> {
+    let room = &told.room;
+    if room.connected(member) > joined {
         return Err(end(ByeReason::Elsewhere));
     }
     let (last, view) = (room.last_message(member), Box::new(room.view(Some(member))));
     send(socket, &Welcome { member, now: now(), last, view }).await
 }
 
-/// The connection of a member.
 struct Conversation<'a> {
     socket: &'a mut WebSocket,
     room: &'a OpenRoom,
@@ -217,7 +215,6 @@ impl Conversation<'_> {
         post(self.socket, Frame::Ping(Bytes::new())).await
     }
 
-    /// Handles a frame from the client.
     async fn hear(&mut self, frame: Frame) -> Result<(), End> {
         self.heard = Instant::now();
         if self.bucket.take(1.0, self.heard.into_std()).is_err() {
@@ -235,8 +232,7 @@ impl Conversation<'_> {
         let request = match Request::from_json(text) {
             Ok(request) => request,
             Err(error) => {
-                let message =
-                    msg!("this message cannot be read: {error}", error = error.to_string());
+                let message = msg!("this message cannot be read: {error}", error);
                 return send(self.socket, &refused(0, "unreadable", &message)).await;
             }
         };
@@ -244,8 +240,8 @@ impl Conversation<'_> {
         let member = self.member;
         let reply = self.room.handle.send(Command::Ask { member, id, action });
         let refused = match reply.await {
-            Ok(Reply { refusal: Some(refusal), .. }) => refusal.of_message(id),
-            Ok(Reply { version, .. }) => return send(self.socket, &Ack { id, version }).await,
+            Ok(Outcome { refusal: Some(refusal), .. }) => refusal.of_message(id),
+            Ok(Outcome { version, .. }) => return send(self.socket, &Ack { id, version }).await,
             Err(RoomError::Gone) => return Err(end(ByeReason::Slow)),
             Err(error) => {
                 let reason = why(&error);
@@ -295,7 +291,6 @@ async fn changed_after(
     Some(Arc::clone(&newest.borrow_and_update()))
 }
 
-/// Waits until the server stops.
 async fn raised(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
@@ -341,10 +336,8 @@ async fn post(socket: &mut WebSocket, frame: Frame) -> Result<(), End> {
 /// How long a connection stays open after an unanswered goodbye, so that a slow client can read
 /// it.
 const LINGER: Duration = Duration::from_secs(3);
-/// Time limit of a goodbye.
 const GOODBYE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Sends the reason and closes.
 async fn part(socket: &mut WebSocket, bye: Bye) {
     let goodbye = async {
         let _ = send(socket, &bye).await;

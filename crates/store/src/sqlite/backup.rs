@@ -28,7 +28,6 @@ impl SqliteStore {
         placed
     }
 
-    /// Fails if the store is damaged.
     async fn check_whole(&self) -> Result<(), StoreError> {
         match self.check().await?.first() {
             Some(problem) => Err(StoreError::Corrupt(problem.clone())),

@@ -108,7 +108,6 @@ impl SqliteStore {
     }
 }
 
-/// The existing logs of these rooms.
 async fn logs(
     connection: &mut SqliteConnection,
     batches: &[Batch],

@@ -33,7 +33,6 @@ pub struct HandList(Vec<OwnHand>);
 /// One of the teacher's own hands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::class) enum OwnHand {
-    /// Four cards of 24.
     Cards([Rank; 4]),
     /// A game of another puzzle.
     Game(GameId),
@@ -67,10 +66,8 @@ impl fmt::Display for OwnHand {
 }
 
 impl HandList {
-    /// Maximum length of the list.
     pub const MAX: usize = 50;
 
-    /// Number of hands.
     pub fn len(&self) -> usize {
         self.0.len()
     }

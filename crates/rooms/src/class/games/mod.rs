@@ -73,7 +73,6 @@ pub enum Task {
 }
 
 impl Task {
-    /// The cards of a hand of 24.
     pub fn cards(&self) -> Option<[Card; 4]> {
         match self {
             Task::TwentyFour { cards } => Some(*cards),
@@ -85,9 +84,7 @@ impl Task {
 /// A hand with its hidden part.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Hand {
-    /// The public description.
     pub(crate) task: Task,
-    /// The id of the game.
     pub(crate) game: String,
     /// The game before the first move; `None` if it cannot be opened.
     pub(crate) start: Option<GameState>,
@@ -114,11 +111,9 @@ pub(super) struct Step {
     /// Feedback on each move, for puzzles that have it.
     pub(super) marks: Vec<String>,
     pub(super) score: u64,
-    /// How the hand ended, if it did.
     pub(super) end: Option<End>,
 }
 
-/// How a hand ended for a player.
 pub(super) enum End {
     Solved(Solution),
     /// Out of tries.
@@ -130,11 +125,9 @@ pub(super) struct Solution {
     pub(super) points: u64,
 }
 
-/// Why an attempt fails.
 pub(super) enum Fault {
     /// Syntax error or illegal move, which costs nothing.
     Unreadable(InputError),
-    /// A wrong answer.
     Wrong(Message),
 }
 
@@ -183,7 +176,6 @@ impl Hand {
         }
     }
 
-    /// A hand from the log.
     pub(super) fn open(task: Task, game: &str) -> Self {
         let start = match task.cards() {
             Some(cards) => twentyfour::of_cards(cards).start,

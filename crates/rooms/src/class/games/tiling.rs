@@ -15,7 +15,6 @@ use super::{GameState, Task};
 const BOARD: &str = "iq-puzzler-pro";
 /// Node limit for making a challenge, and for solving it.
 const SEARCH_NODES: u64 = 50_000_000;
-/// Number of challenges of a level.
 const CHALLENGES: u64 = 10_000;
 
 pub(super) fn deal(level: Option<Level>, random: &mut Random) -> Option<GameId> {

@@ -13,7 +13,6 @@ use super::{Effort, End, Fault, GameState, Solution, Step, Task};
 use crate::settings::Settings;
 use crate::{Millis, table};
 
-/// Node limit for rating a hand.
 const RATING_NODES: u64 = 5_000_000;
 
 /// Four cards of a level, or of any if there are none.
