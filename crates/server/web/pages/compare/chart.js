@@ -34,14 +34,14 @@ function decades(values) {
 }
 
 /** How much of its lane a value fills, from 0 to 1. @param {number} value @param {Metric} metric @param {{least: number, most: number}} scale */
-export function share(value, { logarithmic }, { least, most }) {
+function share(value, { logarithmic }, { least, most }) {
   if (!logarithmic) return most > 0 ? Math.max(0, Math.min(1, value / most)) : 0;
   if (value <= 0) return 0;
   return Math.max(0.02, Math.min(1, (Math.log10(value) - least) / (most - least)));
 }
 
 /** @param {Lane[]} lanes @param {Metric} metric */
-export function scaleOf(lanes, metric) {
+function scaleOf(lanes, metric) {
   const values = lanes
     .map((lane) => (lane.figures ? metric.value(lane.figures) : undefined))
     .filter((value) => value !== undefined);
@@ -52,7 +52,7 @@ export function scaleOf(lanes, metric) {
 }
 
 /** A step of 1, 2 or 5 times a power of ten, of which at most five make the value. @param {number} most */
-export function roundStep(most) {
+function roundStep(most) {
   const power = 10 ** Math.floor(Math.log10((most || 1) / 5));
   return power * ([1, 2, 5].find((times) => (times * power * 5) / (most || 1) > 1 - 1e-9) ?? 10);
 }
