@@ -15,7 +15,7 @@ import { Slots, colourOf, playedRow, typedRow } from "./tiles.js";
 /** @typedef {import("../../shell/types.js").Arguments<"nerdle", "hint">} Asked */
 /** @typedef {import("../../shell/types.js").Reply<"nerdle", "hint">} Reply */
 
-export const STRATEGIES = /** @type {NonNullable<Asked["strategy"]>[]} */ ([
+const STRATEGIES = /** @type {NonNullable<Asked["strategy"]>[]} */ ([
   "optimal",
   "most-parts",
   "entropy",
