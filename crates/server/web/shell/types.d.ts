@@ -30,7 +30,6 @@ export interface PuzzleDescription {
   title: string;
   summary: string;
   rules: string;
-  samples: string[];
   verbs: VerbDescription[];
 }
 export interface VerbDescription {
