@@ -8,7 +8,7 @@ import { Board, missedText } from "../twentyfour/board.js";
 import { print } from "../twentyfour/expression.js";
 import { Hand } from "../twentyfour/hand.js";
 import { Typing } from "../twentyfour/typing.js";
-import { cardOf } from "./corners.js";
+import { cardOf } from "../twentyfour/ranks.js";
 import { refusalText } from "./scene.js";
 
 /** @import { Reply } from "./types.js" */

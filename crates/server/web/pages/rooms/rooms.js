@@ -7,11 +7,9 @@ import { announce, rest, startPage } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { language, say } from "../../shell/words.js";
 import { titleOf } from "../../shell/pages.js";
-import { MODES } from "../room/names.js";
 import { knownRooms, teach } from "../room/membership.js";
-import { rulesForm } from "../room/rules.js";
-import { howItGoes } from "../room/rules-line.js";
-import { settingsTable, usualSettings } from "../room/settings.js";
+import { rulesForm, settingsTable, usualSettings } from "../room/rules.js";
+import { MODES, howItGoes } from "../room/rules-line.js";
 import { codeForm } from "./code-form.js";
 
 /** Rooms above the fold. */

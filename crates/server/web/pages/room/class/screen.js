@@ -7,11 +7,11 @@ import { Countdown } from "../countdown.js";
 import { qrCode } from "../invite.js";
 import { Scores, arrange } from "../scores.js";
 import { Standings } from "../standings.js";
+import { lessonSpan, lessonTitle } from "../status.js";
 import { isOwnSpeed } from "../view.js";
 import { loadGame, loadStyle } from "./games.js";
 import { Progress, RaceBoard } from "./race.js";
 import { ShownPanel } from "./shown.js";
-import { spanOf, titleOf } from "./status.js";
 import { TeamBoard } from "./teams.js";
 
 /** @import { Scene } from "../scene.js" */
@@ -75,9 +75,9 @@ export class ClassScreen {
     this.task.hidden = over;
     this.standings.element.hidden = !over;
     if (over) this.standings.update(scene);
-    this.title.textContent = titleOf(quiz);
+    this.title.textContent = lessonTitle(quiz);
     this.paused.hidden = quiz.paused === undefined;
-    this.countdown.show(spanOf(view));
+    this.countdown.show(lessonSpan(view));
     this.face.hidden = isRace || !this.game || (this.game.hasEmptyFace === true && !quiz.round);
     this.race.element.hidden = !isRace;
     if (isRace) this.race.update(scene);
