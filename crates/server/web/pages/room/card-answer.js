@@ -14,7 +14,7 @@ import { refusalText } from "./scene.js";
 /** @import { Reply } from "./types.js" */
 
 export class CardAnswer {
-  /** @param {(text: string) => Promise<Reply | undefined>} send what becomes of an expression */
+  /** @param {(text: string) => Promise<Reply | undefined>} send resolves with the reply to an expression */
   constructor(send) {
     this.send = send;
     this.board = new Board({ onMove: () => this.#played(), onOperatorAlone: () => this.tell(say("Pick a card first")) });

@@ -11,7 +11,7 @@ import { LEVELS, MODES, MODES_ABOUT, deckText, operatorsText, time } from "./rul
 
 /** @import { Settings } from "./types.js" */
 /** @typedef {(patch: Partial<Settings>) => void} OnChange */
-/** @typedef {(patch: Partial<Settings>) => Promise<{refused?: string} | undefined> | void} Settle what becomes of a change */
+/** @typedef {(patch: Partial<Settings>) => Promise<{refused?: string} | undefined> | void} Settle resolves with the reply to a change */
 /** @typedef {Record<string, import("../../shell/types.js").RoomSetting>} Table */
 
 /** Settings that change the form. @type {(keyof Settings)[]} */

@@ -10,7 +10,7 @@ import { language, say } from "../../shell/words.js";
 /**
  * @typedef {object} Scene
  * @property {View} view
- * @property {number} me the number of whoever looks
+ * @property {number} me the number of the viewer
  * @property {Member | undefined} myself
  * @property {boolean} isHost
  * @property {boolean} isScreen

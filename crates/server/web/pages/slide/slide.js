@@ -155,7 +155,7 @@ function move(letter) {
 async function newGame() {
   watch.stop();
   const game = await newGameDialog(table.game.size);
-  if (!game || !(await mayLeave(table.goesOn))) return;
+  if (!game || !(await mayLeave(table.isUnfinished))) return;
   table.start(game);
   bringIntoView(table.place);
 }
@@ -172,7 +172,7 @@ function gamePanel() {
   const enterBoard = async () => {
     watch.stop();
     const game = await enterBoardDialog(table.game);
-    if (game && (await mayLeave(table.goesOn))) table.start(game);
+    if (game && (await mayLeave(table.isUnfinished))) table.start(game);
   };
   const wide = (/** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => void} */ onClick) => button({ label, icon: picture, kind: "wide", onClick });
   const compare = linkButton({ label: say("Compare players"), icon: "chart", href: "/compare?puzzle=2048", kind: "wide" });

@@ -130,7 +130,7 @@ export class Table extends EventTarget {
   }
 
   /** Whether to ask before leaving. */
-  get goesOn() {
+  get isUnfinished() {
     return this.game.turns.length >= 10 && !this.game.over;
   }
 
