@@ -86,7 +86,7 @@ export class Chart {
           element(
             "li.lane",
             element("span.lane-name"),
-            element("span.lane-bar", element("i")),
+            element("span.lane-bar", element("i"), element("span")),
             element("span.lane-value.numbers"),
           ),
         ),
@@ -106,14 +106,11 @@ export class Chart {
     const cut = isCut(lane);
     row.className = `lane ${lane.state}${best ? " best" : ""}${cut ? " cut" : ""}`;
     const { name, about } = this.describe(lane.name);
-    fill(
-      row.children[0],
-      element("strong", name),
-      wrong && element("span.chip.bad", say("wrong answer")),
-      cut && element("span.chip.warn", say("stopped, no answer")),
-      element("span.quiet.small", about),
-    );
-    const bar = /** @type {HTMLElement} */ (row.children[1].firstElementChild);
+    fill(row.children[0], element("strong", name), element("span.quiet.small", about));
+    const [bar, mark] = /** @type {Iterable<HTMLElement>} */ (row.children[1].children);
+    // On the bar, so that nothing moves when a later strategy shows the answer to be wrong.
+    mark.className = wrong ? "chip bad" : cut ? "chip warn" : "";
+    mark.textContent = wrong ? say("wrong answer") : cut ? say("stopped, no answer") : "";
     bar.style.setProperty("--share", String(value === undefined ? 0 : share(value, metric, scale)));
     row.children[2].textContent =
       value !== undefined
