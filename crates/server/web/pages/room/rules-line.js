@@ -21,7 +21,7 @@ export const MODES_ABOUT = {
 export const LEVELS = { rising: say("Easy first"), any: say("Any"), ...LEVEL_NAMES };
 
 /** @type {Record<string, string>} */
-export const OPERATORS = { "+-*/": "+ − × ÷", "+-*/^": say("+ − × ÷ and powers"), "+-*/^,log": say("+ − × ÷, powers and logarithms") };
+const OPERATORS = { "+-*/": "+ − × ÷", "+-*/^": say("+ − × ÷ and powers"), "+-*/^,log": say("+ − × ÷, powers and logarithms") };
 
 /** The rules in a few words. @param {Settings} settings @param {number} [tasks] how many are the teacher's own */
 export const rulesText = (settings, tasks = 0) =>

@@ -246,7 +246,7 @@ const PAUSE = 500;
  * @param {{input: HTMLInputElement | HTMLTextAreaElement, setError: (text: string) => void}} list
  * @param {() => Settings} settings with the list as it is now
  */
-export function checkWhileTyped(list, settings) {
+function checkWhileTyped(list, settings) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
   const check = async () => {
