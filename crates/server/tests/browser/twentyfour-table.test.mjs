@@ -62,7 +62,7 @@ test("any hand is solved as it is typed, with unreadable parts named", () =>
     await cards.fill("4 4 10 10");
     await page.locator(".solutions li").getByText("(10 × 10 − 4) ÷ 4").waitFor();
     await cards.fill("1.5 2 3 4");
-    await page.getByText("“1.5” is not a card.").waitFor();
+    await page.getByText("“1.5” is not a card: use A").waitFor();
     assert.equal(await page.locator(".solutions").count(), 0);
     await cards.fill("3 3 8 8");
     const target = page.getByRole("textbox", { name: "Target" });
