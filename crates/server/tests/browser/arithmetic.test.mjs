@@ -15,7 +15,7 @@ function* chance(seed) {
   }
 }
 
-/** A tree of so many cards. */
+/** A tree of this many cards. */
 function randomTree(cards, dice) {
   const roll = (sides) => Math.floor(dice.next().value * sides);
   if (cards === 1) return { card: new Rational(BigInt(1 + roll(13))) };

@@ -1,10 +1,10 @@
-// Details of a class that a review found wanting: questions that outlive their task, names of
-// teams, places without points, latecomers, homework, and the first moments of the projector.
+// Details of a class: questions that outlive their task, names of teams, places without points,
+// latecomers, phones on their side, homework, and the first moments of the projector.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { on, open } from "./harness.mjs";
+import { checkNoSidewaysScroll, on, open } from "./harness.mjs";
 import { enter, leaveAll, makeRoom, visit } from "./rooms-hands.mjs";
 import { Pupil, joinClass, roundOf, solveAll } from "./class-hands.mjs";
 
@@ -54,6 +54,20 @@ test("a question closes with its task, teams have names, and everybody has a pla
   await teacher.locator(".attempt.solved", { hasText: `${Number(seconds)} s` }).waitFor();
 
   for (const one of [pupil, late]) one.drop();
+  await leaveAll([phone, teacher]);
+});
+
+test("a pupil with the phone on its side has cards and buttons in sight at once", async () => {
+  const viewport = { width: 844, height: 390 };
+  const { teacher, path } = await teach({});
+  const phone = await enter(path, "Siti", { viewport, touch: true, language: "id" });
+  await press(teacher, "Start");
+  for (const selector of [".card", ".operator", ".answer-actions .button", "#typed"]) {
+    await phone.locator(`.lesson ${selector}`).last().waitFor();
+    const { x, y, width, height } = await phone.locator(`.lesson ${selector}`).last().boundingBox();
+    assert.ok(y >= 0 && y + height <= viewport.height && x >= 0 && x + width <= viewport.width, `${selector}: ${x}, ${y}`);
+  }
+  await checkNoSidewaysScroll(phone);
   await leaveAll([phone, teacher]);
 });
 

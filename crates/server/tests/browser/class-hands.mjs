@@ -73,12 +73,12 @@ export class Pupil {
     return handOf(this.view.quiz);
   }
 
-  /** Asks for something and waits for what becomes of it. */
+  /** Asks for something and waits for the reply. */
   async ask(action) {
     this.asked += 1;
     const id = this.asked;
     this.socket.send(JSON.stringify({ id, ...action }));
-    return until(`${this.name}: what becomes of ${action.do}`, () => this.replies.get(id));
+    return until(`${this.name}: the reply to ${action.do}`, () => this.replies.get(id));
   }
 
   /** Asks for something that the room must do. */
@@ -129,7 +129,7 @@ export async function solveAll(pupils) {
   for (const pupil of pupils) await pupil.do({ do: "answer", pile: number, text });
 }
 
-/** A pupil goes through so many hands of a race. */
+/** A pupil solves this many hands of a race. */
 export async function runRace(pupil, hands) {
   for (let done = 0; done < hands; done += 1) {
     const { number, task } = await until(`${pupil.name}: hand ${done + 1}`, () => (pupil.hand?.number > done ? pupil.hand : undefined));

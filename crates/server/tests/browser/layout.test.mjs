@@ -3,7 +3,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, REAL_PHONES, WIDE, base, browser, checkAxe, layoutShift, on, open } from "./harness.mjs";
+import { PHONE, REAL_PHONES, WIDE, base, browser, checkAxe, checkNoSidewaysScroll, layoutShift, on, open } from "./harness.mjs";
+
+const ON_ITS_SIDE = { width: 844, height: 390 };
 
 const type = async (page, keys) => {
   for (const key of keys) await page.keyboard.press(key === "\n" ? "Enter" : key);
@@ -41,10 +43,16 @@ test("Nerdle: at high zoom the keyboard leaves room for the tiles", () =>
 const PAGES = ["/", "/24?game=24:3,3,8,8", "/tiling?game=tiling:iq-puzzler-pro-pyramid", "/nerdle", "/2048", "/compare", "/rooms", "/guide", "/puzzle"];
 
 test("pages load without layout shift", async () => {
-  for (const path of PAGES) {
-    const shift = await layoutShift(path, PHONE);
-    assert.ok(shift < 0.05, `${path}: layout shift ${shift}`);
-  }
+  for (const viewport of [PHONE, ON_ITS_SIDE, WIDE])
+    for (const path of PAGES) {
+      const shift = await layoutShift(path, viewport);
+      assert.ok(shift < 0.001, `${path} at ${viewport.width} × ${viewport.height}: layout shift ${shift}`);
+    }
+});
+
+test("a phone on its side scrolls no page sideways, in either language", async () => {
+  for (const language of ["en", "id"])
+    for (const path of PAGES) await on(path, { viewport: ON_ITS_SIDE, touch: true, language }, checkNoSidewaysScroll);
 });
 
 test("a cached page makes at most 12 requests", async () => {
@@ -184,8 +192,7 @@ for (const viewport of [{ width: 1440, height: 900 }, PHONE])
       assert.ok(scene.y + scene.height <= viewport.height, `scene to ${scene.y + scene.height}`);
     }));
 
-/** A phone on its side, and what must be in sight at once to play. */
-const ON_ITS_SIDE = { width: 844, height: 390 };
+/** What must be in sight at once to play. */
 for (const [path, wanted] of [
   ["/24?game=24:3,3,8,8", [".cards .card", ".operators .operator", ".actions .button"]],
   ["/tiling?game=tiling:iq-puzzler-pro/medium%231", [".stage .board-art", ".tray", ".tools"]],
@@ -201,17 +208,18 @@ for (const [path, wanted] of [
     }));
 
 for (const [path, count] of [["/24?game=24:3,3,8,8", 5], ["/tiling?game=tiling:iq-puzzler-pro/medium%231", 8], ["/2048", 5]])
-  test(`${path}: on a phone the buttons are an even grid, and each icon has its name`, () =>
-    on(path, { viewport: PHONE, touch: true }, async (page) => {
-      await page.locator(".captions .button").first().waitFor();
-      const buttons = await page.locator(".captions .button").evaluateAll((all) =>
-        all.map((one) => ({ width: Math.round(one.getBoundingClientRect().width), name: [...one.querySelectorAll("span")].some((span) => span.checkVisibility() && span.getBoundingClientRect().width > 10) })),
-      );
-      assert.equal(buttons.length, count);
-      assert.ok(buttons.every(({ name }) => name), JSON.stringify(buttons));
-      const widths = buttons.map(({ width }) => width);
-      assert.ok(Math.max(...widths) - Math.min(...widths) <= 1, String(widths));
-    }));
+  for (const viewport of [PHONE, ON_ITS_SIDE])
+    test(`${path}: at ${viewport.width} × ${viewport.height} the buttons are an even grid, and each icon has its name`, () =>
+      on(path, { viewport, touch: true }, async (page) => {
+        await page.locator(".captions .button").first().waitFor();
+        const buttons = await page.locator(".captions .button").evaluateAll((all) =>
+          all.map((one) => ({ width: Math.round(one.getBoundingClientRect().width), name: [...one.querySelectorAll("span")].some((span) => span.checkVisibility() && span.getBoundingClientRect().width > 10) })),
+        );
+        assert.equal(buttons.length, count);
+        assert.ok(buttons.every(({ name }) => name), JSON.stringify(buttons));
+        const widths = buttons.map(({ width }) => width);
+        assert.ok(Math.max(...widths) - Math.min(...widths) <= 1, String(widths));
+      }));
 
 test("tiling on a phone: seven pieces lie in two rows, all of them in sight", () =>
   on("/tiling?game=tiling:iq-puzzler-pro/medium%231", { viewport: PHONE, touch: true }, async (page) => {

@@ -169,6 +169,8 @@ async function race({ pages, pupils }) {
   await Promise.all(pupils.map((pupil, index) => runRace(pupil, index % 4)));
   await screen.locator(".race-row.finished").first().waitFor();
   await look(pages, "6-race");
+  const rows = await screen.locator(".screen-scores .score").evaluateAll((all) => all.map((row) => [row.clientHeight, parseFloat(getComputedStyle(row).fontSize)]));
+  assert.ok(rows.length > 0 && rows.every(([height, font]) => height >= font), `players beside teams: ${JSON.stringify(rows)}`);
   await press(teacher, "End the game");
   await teacher.getByRole("button", { name: "End it" }).click();
   await phone.locator(".team-row").first().waitFor();

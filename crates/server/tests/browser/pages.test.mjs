@@ -22,7 +22,6 @@ const PAGES = {
   guide: "/guide",
   "guide, a chapter": "/guide/brute-force",
   "puzzle, a verb": "/puzzle?name=24&verb=solve",
-  "puzzle, a game": "/puzzle?name=2048&verb=play",
   "puzzle, none": "/puzzle",
 };
 const MOST_BYTES = 100 * 1024;

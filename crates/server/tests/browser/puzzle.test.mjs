@@ -1,4 +1,4 @@
-// The generic page: forms from descriptions, answers in every form, a game in text.
+// The generic page: forms from descriptions, answers in every form.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,12 +8,11 @@ test("every verb of every puzzle has a form", async () => {
   const { tags, paths } = await (await fetch(`${base}/api/openapi.json?only=requests`)).json();
   for (const { name: puzzle } of tags) {
     await on(`/puzzle?name=${puzzle}`, {}, async (page) => {
-      const verbs = Object.keys(paths).filter((path) => path.startsWith(`/api/${puzzle}/`));
-      assert.ok(verbs.length > 4, puzzle);
+      const verbs = Object.keys(paths).filter((path) => path.startsWith(`/api/${puzzle}/`) && !path.endsWith("/play"));
+      assert.ok(verbs.length > 3, puzzle);
       for (const verb of verbs.map((path) => path.split("/")[3])) {
         await page.locator(".verb", { has: page.locator(`strong:text-is("${verb}")`) }).click();
-        if (verb === "play") await page.locator("pre.output").filter({ hasText: /\S/ }).waitFor();
-        else assert.equal(await page.locator(".stage h2").first().innerText(), verb);
+        assert.equal(await page.locator(".stage h2").first().innerText(), verb);
       }
       await checkAxe(page, puzzle);
     });
@@ -47,13 +46,4 @@ test("an unknown puzzle leads to the known ones", () =>
   on("/puzzle?name=chess", {}, async (page) => {
     await page.getByText("There is no puzzle called “chess”.").waitFor();
     assert.ok((await page.locator(".choose a").count()) >= 4);
-  }));
-
-test("a game is played as text", () =>
-  on("/puzzle?name=24&verb=play&game=24%3A3%2C3%2C8%2C8", {}, async (page) => {
-    const move = page.getByRole("textbox", { name: "Move" });
-    await page.locator("pre.output").filter({ hasText: "Make 24" }).waitFor();
-    await move.fill("8/(3-8/3)");
-    await move.press("Enter");
-    await page.getByText("won", { exact: true }).waitFor();
   }));

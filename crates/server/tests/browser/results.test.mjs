@@ -69,21 +69,6 @@ test("games finished offline are queued", async () => {
   await page.context().close();
 });
 
-test("games counted before there was a store are uploaded once", async () => {
-  const games = ["tiling:pentominoes-3x20", "tiling:pentominoes-4x15", "tiling:no-such-board"];
-  const tally = { played: 3, won: 2, hints: 0, best: 9, score: 0, days: [], games };
-  const page = await open("/", { keeps: true, storage: { "unpuzzle/tiling/tally": tally } });
-  await page.evaluate(async () => (await import("/shell/results.js")).flush());
-  const first = await served(page, "tiling");
-  assert.ok(first.games >= 2, "all but the board that there is not");
-  await page.reload();
-  await page.evaluate(async () => (await import("/shell/results.js")).flush());
-  assert.equal((await served(page, "tiling")).games, first.games);
-  assert.equal(await waiting(page), 0);
-  await page.locator(".you-row").first().waitFor();
-  await page.context().close();
-});
-
 test("a hand whose answer was shown does not count as solved", async () => {
   const page = await open("/24?game=24:easy%23shown", { keeps: true });
   const before = await served(page, "24");

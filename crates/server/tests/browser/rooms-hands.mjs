@@ -236,7 +236,7 @@ export const QUICK = { deck: "1-9", pause: 1, window: 60, limit: 600 };
 /** How many cards a page takes a member to have. */
 export const cardsOf = (page, name) => viewOf(page).members.find((one) => one.name === name)?.cards;
 
-/** Waits until so many cards are shown beside a name. */
+/** Waits until this many cards are shown beside a name. */
 export const scoreIs = (page, name, cards) =>
   page
     .locator(".score", { hasText: name })

@@ -93,7 +93,7 @@ test("no frame has an answer before the pile is gone", async () => {
   await ana.locator(".hints .notice").first().waitFor();
   await ana.keyboard.press("h");
   await until("two hints", async () => (await ana.locator(".hints .notice").count()) === 2);
-  // Whoever comes in the middle gets the whole view.
+  // A latecomer gets the whole view.
   const cici = await enter(path, "Cici");
   await win(ana, pile);
   pile = await pileOf(ana, pile.number);

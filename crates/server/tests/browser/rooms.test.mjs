@@ -315,6 +315,23 @@ test("custom tasks are checked while typed and stay when refused", async () => {
   await leaveAll([pupil, teacher]);
 });
 
+test("all rooms of a teacher are listed with their reports, and the next form starts without the names", async () => {
+  const teacher = await visit("/rooms", { storage: { "unpuzzle/room/rules": { mode: "everybody", puzzle: "24" } } });
+  const codes = [];
+  for (const rooms of [0, 1, 2, 3]) {
+    await teacher.goto(`${base}/rooms`);
+    await teacher.getByText("Names of the class").click();
+    assert.equal(await teacher.getByLabel("One name to a line").inputValue(), "", `after ${rooms} rooms`);
+    await teacher.getByLabel("One name to a line").fill("Ani\nBudi");
+    await teacher.getByRole("button", { name: "Open the room" }).click();
+    await teacher.locator(".host-controls").waitFor();
+    codes.push(new URL(teacher.url()).pathname.split("/").pop());
+  }
+  await teacher.goto(`${base}/rooms`);
+  for (const code of codes) await teacher.locator(`.your-rooms a[href="/room/${code}/report"]`).waitFor({ state: "attached" });
+  await leaveAll([teacher]);
+});
+
 test("pupils who are not on the list ask, and the teacher admits them", async () => {
   const rules = { mode: "everybody", puzzle: "24", names: ["Ani", "Budi"] };
   const teacher = await visit("/rooms", { storage: { "unpuzzle/room/rules": rules } });

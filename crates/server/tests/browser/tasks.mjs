@@ -28,7 +28,7 @@ const PAGES = {
 };
 /** A document without anything, for what opening one costs by itself. */
 const EMPTY = { path: "/manifest.webmanifest", built: ["body"] };
-/** Loads of each page, of which the quickest counts: what else goes on only adds. */
+/** Loads of each page, of which the quickest counts: other load only adds. */
 const LOADS = 2;
 const SLOWER = 4;
 const LONG = 50;

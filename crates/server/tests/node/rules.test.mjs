@@ -73,7 +73,7 @@ test("turns reach all orientations of the engine", () => {
   }
 });
 
-test("a game of 2048 goes on from a position and the number of its moves", () => {
+test("a game of 2048 continues from a position and the number of its moves", () => {
   for (const { game, moves } of read("slides.json")) {
     const whole = SlideGame.open(game);
     for (let made = 0; made < moves.length; made += 1) {

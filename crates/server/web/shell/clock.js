@@ -17,10 +17,6 @@ export class Clock {
     return (this.before + running) / 1000;
   }
 
-  get running() {
-    return this.wanted;
-  }
-
   start() {
     this.wanted = true;
     this.#follow();

@@ -134,7 +134,9 @@ export function field({ label, value = "", placeholder = "", help, multiline = f
   note.hidden = !help;
   input.addEventListener("input", () => onInput?.(input.value));
   input.addEventListener("keydown", (event) => {
-    if (/** @type {KeyboardEvent} */ (event).key === "Enter" && !multiline) onEnter?.(input.value);
+    if (/** @type {KeyboardEvent} */ (event).key !== "Enter" || multiline || !onEnter) return;
+    event.preventDefault();
+    onEnter(input.value);
   });
   const whole = element("div.field", element("label.label", { for: id }, label), input, note);
   const setError = (/** @type {string} */ message) => {

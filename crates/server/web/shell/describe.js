@@ -1,4 +1,4 @@
-// The puzzles and verbs of the server, from its OpenAPI document.
+// The puzzles and verbs of the server, from its OpenAPI document. Games have pages of their own.
 
 import { fetchJson } from "./api.js";
 
@@ -16,9 +16,8 @@ export async function describe() {
     title: tag["x-title"],
     summary: tag.description,
     rules: tag["x-rules"],
-    samples: tag["x-samples"],
     verbs: Object.entries(paths)
-      .filter(([path]) => path.startsWith(`/api/${tag.name}/`))
+      .filter(([path]) => path.startsWith(`/api/${tag.name}/`) && !path.endsWith("/play"))
       .map(([path, { post }]) => verbOf(path.split("/")[3], post)),
   }));
 }

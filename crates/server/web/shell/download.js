@@ -35,13 +35,10 @@ export async function saveFile(making, called) {
   }
 }
 
-/** Buttons that download what was measured here in several formats. @param {string} name without its ending @param {Record<string, () => string | Blob | Promise<Blob>>} formats by ending */
+/** Buttons that download what was measured here in several formats. @param {string} name without its ending @param {Record<string, () => string>} formats by ending */
 export function downloads(name, formats) {
-  const save = async (/** @type {string} */ ending) => {
-    const made = await formats[ending]();
-    download(`${name}.${ending}`, made instanceof Blob ? made : new Blob([made], { type: TYPES[ending] }));
-  };
-  const buttons = Object.keys(formats).map((ending) => button({ label: ending.toUpperCase(), kind: "small plain", icon: "download", onClick: () => void save(ending) }));
+  const save = (/** @type {string} */ ending) => download(`${name}.${ending}`, new Blob([formats[ending]()], { type: TYPES[ending] }));
+  const buttons = Object.keys(formats).map((ending) => button({ label: ending.toUpperCase(), kind: "small plain", icon: "download", onClick: () => save(ending) }));
   return element("div.row", { role: "group", "aria-label": say("Download") }, buttons);
 }
 

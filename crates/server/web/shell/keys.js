@@ -5,7 +5,7 @@ import { isTyping } from "./shell.js";
 import { say } from "./words.js";
 
 /**
- * @param {(event: KeyboardEvent) => boolean | void} pressed hears of every key that is pressed alone; true if it did something
+ * @param {(event: KeyboardEvent) => boolean | void} pressed called for each key without Ctrl or Alt; returns whether it handled the key
  * @param {{undo: () => void, redo: () => void}} [history] for Ctrl Z, Ctrl Y and Ctrl Shift Z
  */
 export function listenToKeys(pressed, history) {

@@ -42,8 +42,7 @@ export class Rational {
 const MOST_BITS = 512n;
 
 /**
- * What two numbers make, or undefined where there is no such number (or none
- * that is worth working out here).
+ * The result of an operation, or undefined if it has none (or a power is too large).
  * @param {Operator} operator
  * @param {Rational} left
  * @param {Rational} right

@@ -3,7 +3,6 @@
 
 import { ApiError, fetchJson } from "./api.js";
 import { today } from "./day.js";
-import { PUZZLES } from "./pages.js";
 import { digits, keep, kept } from "./storage.js";
 
 /** @import { Result, Statistics } from "./types.js" */
@@ -54,7 +53,6 @@ export function flush() {
 }
 
 async function deliver() {
-  uploadOld();
   let most = AT_ONCE;
   for (let some = waiting(); some.length > 0; some = waiting()) {
     const batch = some.slice(0, most);
@@ -106,25 +104,4 @@ export function ratings(puzzle) {
 export function served(puzzle) {
   const one = kept(puzzle, "served", /** @type {Partial<Served>} */ ({}));
   return Number.isFinite(one.games) && Array.isArray(one.days) ? /** @type {Served} */ (one) : undefined;
-}
-
-/** Queues the games counted before servers kept results, once. */
-function uploadOld() {
-  if (kept("all", "uploaded", false)) return;
-  enqueue(PUZZLES.flatMap(({ puzzle }) => old(puzzle)));
-  keep("all", "uploaded", true);
-}
-
-/** @param {string} puzzle @returns {Result[]} */
-function old(puzzle) {
-  const { games, won } = kept(puzzle, "tally", { games: [], won: 0 }, (tally) => Array.isArray(tally.games));
-  // Which of them were won is not known, but how many.
-  return games.map((game, place) => ({
-    key: `old-${game}`.slice(0, 100),
-    game: String(game),
-    ending: place < won ? "solved" : "skipped",
-    at: 0,
-    milliseconds: 0,
-    hints: 0,
-  }));
 }

@@ -15,7 +15,7 @@ const SAVE_AFTER = 250;
 
 /** The game on a page; later games reuse it. */
 export class Round {
-  /** @param {string} puzzle @param {() => Standing | undefined} standing nothing while there is nothing to keep @param {(id: string) => void} [onElsewhere] told when another tab has gone on with the game */
+  /** @param {string} puzzle @param {() => Standing | undefined} standing undefined while there is nothing to keep @param {(id: string) => void} [onElsewhere] called when another tab has continued the game */
   constructor(puzzle, standing, onElsewhere) {
     this.puzzle = puzzle;
     this.standing = standing;
@@ -76,9 +76,9 @@ export function wantedGame(puzzle, { ofDay, otherwise }) {
   return asked.get("game") ?? (last && !last.finished ? last.game : otherwise());
 }
 
-/** Asks before an unfinished game is left. @param {boolean} goesOn whether it has */
-export async function mayLeave(goesOn) {
-  if (!goesOn) return true;
+/** Asks before an unfinished game is left. @param {boolean} isUnfinished */
+export async function mayLeave(isUnfinished) {
+  if (!isUnfinished) return true;
   return confirmDialog({
     title: say("Leave this game?"),
     text: say("It is kept: its link opens it again."),

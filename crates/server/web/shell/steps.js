@@ -6,7 +6,7 @@ import { say } from "./words.js";
 
 /** @typedef {{first: () => void, back: () => void, next: () => void, last: () => void}} Moves */
 
-/** The buttons; their `bound` marks the ends. @param {string} label @param {Moves} moves @param {...HTMLElement} middle what stands between back and on */
+/** The buttons; their `bound` marks the ends. @param {string} label @param {Moves} moves @param {...HTMLElement} middle between back and on */
 export function stepKeys(label, moves, ...middle) {
   const key = (/** @type {string} */ label, /** @type {import("./elements.js").IconName} */ picture, /** @type {() => void} */ onClick) =>
     button({ label, icon: picture, iconOnly: true, onClick });

@@ -69,8 +69,8 @@ export const texts = (value) => (Array.isArray(value) ? value.map(String) : []);
  * @property {boolean} finished
  * @property {boolean} touched whether anything was played
  * @property {string} summary one short line for the home page
- * @property {string} result what came of it: a time, a score, a number of guesses
- * @property {Record<string, unknown>} state whatever the page needs to go on
+ * @property {string} result a time, a score, a number of guesses
+ * @property {Record<string, unknown>} state what the page needs to resume it
  */
 
 /**

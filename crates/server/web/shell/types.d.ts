@@ -30,7 +30,6 @@ export interface PuzzleDescription {
   title: string;
   summary: string;
   rules: string;
-  samples: string[];
   verbs: VerbDescription[];
 }
 export interface VerbDescription {
@@ -63,7 +62,7 @@ export type RoomInfo = Reads<paths["/api/rooms/{code}"]["get"]>;
 export type Report = Reads<paths["/api/rooms/{code}/report"]["get"]>;
 export type RoomSetting = Reads<paths["/api/rooms/settings"]["get"]>["settings"][number];
 
-/** What is no verb of a puzzle, by its address below `/api/`. */
+/** Requests other than verbs of a puzzle, by their address below `/api/`. */
 export interface Answers {
   results: Reads<paths["/api/results"]["post"]>;
   statistics: Statistics;

@@ -34,14 +34,14 @@ function decades(values) {
 }
 
 /** How much of its lane a value fills, from 0 to 1. @param {number} value @param {Metric} metric @param {{least: number, most: number}} scale */
-export function share(value, { logarithmic }, { least, most }) {
+function share(value, { logarithmic }, { least, most }) {
   if (!logarithmic) return most > 0 ? Math.max(0, Math.min(1, value / most)) : 0;
   if (value <= 0) return 0;
   return Math.max(0.02, Math.min(1, (Math.log10(value) - least) / (most - least)));
 }
 
 /** @param {Lane[]} lanes @param {Metric} metric */
-export function scaleOf(lanes, metric) {
+function scaleOf(lanes, metric) {
   const values = lanes
     .map((lane) => (lane.figures ? metric.value(lane.figures) : undefined))
     .filter((value) => value !== undefined);
@@ -52,7 +52,7 @@ export function scaleOf(lanes, metric) {
 }
 
 /** A step of 1, 2 or 5 times a power of ten, of which at most five make the value. @param {number} most */
-export function roundStep(most) {
+function roundStep(most) {
   const power = 10 ** Math.floor(Math.log10((most || 1) / 5));
   return power * ([1, 2, 5].find((times) => (times * power * 5) / (most || 1) > 1 - 1e-9) ?? 10);
 }
@@ -86,7 +86,7 @@ export class Chart {
           element(
             "li.lane",
             element("span.lane-name"),
-            element("span.lane-bar", element("i")),
+            element("span.lane-bar", element("i"), element("span")),
             element("span.lane-value.numbers"),
           ),
         ),
@@ -106,14 +106,11 @@ export class Chart {
     const cut = isCut(lane);
     row.className = `lane ${lane.state}${best ? " best" : ""}${cut ? " cut" : ""}`;
     const { name, about } = this.describe(lane.name);
-    fill(
-      row.children[0],
-      element("strong", name),
-      wrong && element("span.chip.bad", say("wrong answer")),
-      cut && element("span.chip.warn", say("stopped, no answer")),
-      element("span.quiet.small", about),
-    );
-    const bar = /** @type {HTMLElement} */ (row.children[1].firstElementChild);
+    fill(row.children[0], element("strong", name), element("span.quiet.small", about));
+    const [bar, mark] = /** @type {Iterable<HTMLElement>} */ (row.children[1].children);
+    // On the bar, so that nothing moves when a later strategy shows the answer to be wrong.
+    mark.className = wrong ? "chip bad" : cut ? "chip warn" : "";
+    mark.textContent = wrong ? say("wrong answer") : cut ? say("stopped, no answer") : "";
     bar.style.setProperty("--share", String(value === undefined ? 0 : share(value, metric, scale)));
     row.children[2].textContent =
       value !== undefined

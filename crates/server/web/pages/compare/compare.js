@@ -12,10 +12,9 @@ import { number, say, sayAs } from "../../shell/words.js";
 import { argumentForm } from "../puzzle/form.js";
 import { nameOf as boardName } from "../tiling/names.js";
 import { Chart, bestOf, isCut, isWrong, timeText } from "./chart.js";
-import { csvOf, jsonOf, svgOf } from "./files.js";
 import { laboratory } from "./laboratory.js";
 import { STRATEGIES } from "./strategies.js";
-import { COLUMNS, resultTable } from "./table.js";
+import { COLUMNS, csvOf, jsonOf, resultTable } from "./table.js";
 
 /** @import { ArgumentDescription, PuzzleDescription } from "../../shell/types.js" */
 /** @import { Body } from "../puzzle/form.js" */
@@ -330,7 +329,6 @@ function sentence(metric) {
 
 function saving() {
   return downloads(`${current.puzzle.name}-compare`, {
-    svg: () => svgOf(`${current.puzzle.title}: ${metricNow().label}`, lanes, metricNow(), nameOf),
     csv: () => csvOf(lanes),
     json: () => jsonOf(current.puzzle.name, current.body, lanes),
   });

@@ -2,7 +2,7 @@
 
 import { language, number, say } from "../../shell/words.js";
 import { timeText } from "./chart.js";
-import { csv, escape } from "./files.js";
+import { csv } from "./table.js";
 import { figureTable } from "../../shell/table.js";
 
 /** @typedef {{size: number, cases: number, milliseconds: number, quality: number | null, at_least: boolean, wrong: string | null}} Step */
@@ -19,14 +19,17 @@ const LEFT = 62;
 const RIGHT = 350;
 const APART = 17;
 
+/** The typeface of standalone drawings. */
+export const FONT = "system-ui, sans-serif";
+
 /** Line colours with enough contrast on white; pages mix them with the ink. */
 export const SERIES = ["#3b4fc4", "#b3430f", "#0f7466", "#9a1d9f", "#8a5a00", "#4a5568", "#b1123c", "#157a3a", "#6a2bd0"];
 
 /** @param {Metric} metric @param {Step} step */
-export const costOf = (metric, step) => (metric === "cases" ? step.cases : step.milliseconds);
+const costOf = (metric, step) => (metric === "cases" ? step.cases : step.milliseconds);
 
 /** A law in words. @param {Law | null | undefined} law @param {string} unit */
-export function lawText(law, unit) {
+function lawText(law, unit) {
   if (!law) return "";
   if (law.kind === "power") return say("like size to the power of {exponent}", { exponent: rounded(law.exponent) });
   return say("× {factor} for each {unit}", { factor: rounded(law.factor), unit });
@@ -120,21 +123,8 @@ export function growthCsv(growth) {
   return csv([head, ...rows]);
 }
 
-/** A drawing as pixels. @param {string} svg @returns {Promise<Blob>} */
-export async function pngOf(svg) {
-  const image = new Image();
-  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  try {
-    image.width = WIDTH * 2;
-    image.height = HEIGHT * 2;
-    await new Promise((resolve, reject) => Object.assign(image, { onload: resolve, onerror: reject, src: address }));
-    const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH * 2, height: HEIGHT * 2 });
-    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("PNG"))), "image/png"));
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-}
-
 /** @param {number} value */
 const short = (value) => new Intl.NumberFormat(language, { notation: "compact", maximumSignificantDigits: 3 }).format(value);
+
+/** @param {string} text */
+const escape = (text) => text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);

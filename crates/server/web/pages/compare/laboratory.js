@@ -1,18 +1,16 @@
 // The views beside the bars: growth over a ladder of sizes, and replayed searches.
 
 import { ask, messageOf, wasAborted } from "../../shell/api.js";
-import { button, fileButton, notice, segmented, select } from "../../shell/controls.js";
+import { button, notice, segmented, select } from "../../shell/controls.js";
 import { downloads } from "../../shell/download.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
-import { FONT } from "./files.js";
-import { SERIES, growthCsv, growthSvg, growthTable, pngOf } from "./growth.js";
+import { FONT, SERIES, growthCsv, growthSvg, growthTable } from "./growth.js";
 import { replayView } from "./replay.js";
-import { parseTrace } from "./trace.js";
 
 /** @import { Growth, Metric } from "./growth.js" */
-/** @import { Trace } from "./trace.js" */
+/** @import { Trace } from "./replay.js" */
 /** @import { Body } from "../puzzle/form.js" */
 /** @typedef {{puzzle: string, title: string, asked: Body, strategies: string[], chosen: Set<string>, ladders: string[], form: {read: () => Body}, picks: HTMLElement, nameOf: (name: string) => string}} Bench */
 
@@ -103,7 +101,6 @@ function growthView({ puzzle, title, asked, strategies, chosen, ladders, picks, 
   const saving = () =>
     downloads(`${puzzle}-growth`, {
       svg: () => svg(true),
-      png: () => pngOf(svg(true)),
       csv: () => growthCsv(/** @type {Growth} */ (growth)),
       json: () => JSON.stringify(growth, null, 2) + "\n",
     });
@@ -126,7 +123,7 @@ function replayBench({ puzzle, asked, strategies, form, nameOf }) {
   const traced = TRACED[puzzle] ?? strategies;
   let left = traced.find((name) => name === asked.left) ?? traced[0];
   let right = traced.find((name) => name === asked.right) ?? traced[1] ?? traced[0];
-  const stage = element("div.stack", element("section.panel", element("div.empty", icon("play"), element("p", say("Choose two strategies and press Record, or open traces that compare --trace wrote.")))));
+  const stage = element("div.stack", element("section.panel", element("div.empty", icon("play"), element("p", say("Choose two strategies and press Record.")))));
 
   async function record() {
     fill(stage, element("p.quiet", { role: "status" }, say("Recording…")));
@@ -135,32 +132,18 @@ function replayBench({ puzzle, asked, strategies, form, nameOf }) {
       if (puzzle === "nerdle") Object.assign(body, { games: undefined });
       const names = [...new Set([left, right])];
       const replies = await Promise.all(names.map((strategy) => ask(puzzle, "compare", { ...body, strategy, events: EVENTS, seed: SEED })));
-      show(replies.map((reply) => /** @type {Trace} */ (/** @type {unknown} */ (reply.trace))));
+      const traces = replies.map((reply) => /** @type {Trace} */ (/** @type {unknown} */ (reply.trace)));
+      fill(stage, replayView(traces, nameOf));
     } catch (error) {
       fill(stage, notice({ kind: "bad" }, messageOf(error)));
     }
   }
 
-  /** @param {Trace[]} traces */
-  function show(traces) {
-    const [one, other] = traces;
-    if (other && one.puzzle !== other.puzzle) return fill(stage, notice({ kind: "bad" }, say("The first trace is of {first}, the second of {second}: two of one puzzle go side by side.", { first: one.puzzle, second: other.puzzle })));
-    fill(stage, replayView(traces, nameOf));
-  }
-
-  const openFiles = async (/** @type {File[]} */ files) => {
-    try {
-      show(await Promise.all(files.slice(0, 2).map(async (one) => parseTrace(await one.text()))));
-    } catch (error) {
-      fill(stage, notice({ kind: "bad" }, messageOf(error)));
-    }
-  };
   const options = traced.map((value) => ({ value, label: nameOf(value) }));
   const side = [
     select({ label: say("Left"), value: left, options, onChange: (value) => (left = value) }),
     select({ label: say("Right"), value: right, options, onChange: (value) => (right = value) }),
     button({ label: say("Record"), kind: "primary wide", icon: "play", onClick: () => void record() }),
-    ...fileButton({ label: say("Open trace files…"), kind: "wide", accept: ".jsonl,application/jsonl", multiple: true }, (files) => void openFiles(files)),
   ];
   return { side, main: stage, run: record };
 }

@@ -4,9 +4,11 @@ import { button, relabel, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { listenToSteps, stepKeys } from "../../shell/steps.js";
 import { number, say, sayAs } from "../../shell/words.js";
-import { Replay } from "./trace.js";
 
-/** @import { Trace } from "./trace.js" */
+/** @typedef {[row: number, column: number, label: string, tint: string]} Change */
+/** @typedef {{event: string, cases: number, text?: string, reason?: string, count?: number, cells?: Change[]}} TraceEvent */
+/** @typedef {{label: string, tint: string} | null} Cell */
+/** What `crates/puzzles/src/trace.rs` describes. @typedef {{puzzle: string, instance: string, strategy: string, board: ([string, string] | null)[][], events: TraceEvent[], end: {cases: number, events: number, solutions: number, complete: boolean}}} Trace */
 
 /** Cases a second. */
 const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 200_000, 1_000_000];
@@ -164,3 +166,58 @@ const REASONS = {
 
 /** The board in words. @param {Replay} replay */
 const rowsText = ({ board }) => board.map((row) => row.map((cell) => (cell === null ? " " : cell.label || ".")).join(" ")).join("; ");
+
+/** A trace at one of its steps. */
+class Replay {
+  /** @param {Trace} trace */
+  constructor(trace) {
+    this.trace = trace;
+    this.at = 0;
+    this.solutions = 0;
+    /** @type {Cell[][]} */
+    this.board = trace.board.map((row) => row.map((cell) => cell && { label: cell[0], tint: cell[1] }));
+    /** @type {[number, number, Cell][][]} */
+    this.undo = [];
+  }
+
+  get last() {
+    return this.trace.events[this.at - 1];
+  }
+
+  get cases() {
+    return this.last?.cases ?? 0;
+  }
+
+  get isOver() {
+    return this.at === this.trace.events.length;
+  }
+
+  forward() {
+    const event = this.trace.events[this.at];
+    if (!event) return false;
+    const undo = /** @type {[number, number, Cell][]} */ ([]);
+    for (const [row, column, label, tint] of event.cells ?? []) {
+      undo.push([row, column, this.board[row][column]]);
+      this.board[row][column] = { label, tint };
+    }
+    if (event.event === "solution") this.solutions += 1;
+    this.undo.push(undo);
+    this.at += 1;
+    return true;
+  }
+
+  back() {
+    const undo = this.undo.pop();
+    if (!undo) return false;
+    this.at -= 1;
+    for (const [row, column, cell] of undo.reverse()) this.board[row][column] = cell;
+    if (this.trace.events[this.at].event === "solution") this.solutions -= 1;
+    return true;
+  }
+
+  /** Seeks to a number of examined cases. @param {number} cases */
+  seek(cases) {
+    while (!this.isOver && this.trace.events[this.at].cases <= cases) this.forward();
+    while (this.last && this.last.cases > cases) this.back();
+  }
+}

@@ -1,4 +1,4 @@
-// The table of all figures.
+// The figures of a comparison: as a table, CSV and JSON.
 
 import { element } from "../../shell/elements.js";
 import { figureTable } from "../../shell/table.js";
@@ -54,4 +54,27 @@ function cell(value) {
   if (value === null || value === undefined) return say("unknown");
   if (typeof value === "boolean") return say(value ? "yes" : "no");
   return typeof value === "number" ? number(value) : String(value);
+}
+
+/** @param {Lane[]} lanes */
+const finished = (lanes) => lanes.flatMap(({ figures }) => figures ?? []);
+
+/** Every figure, a line for each strategy. @param {Lane[]} lanes */
+export function csvOf(lanes) {
+  const rows = finished(lanes);
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) =>
+    rows.every((row) => typeof row[name] !== "object" || row[name] === null),
+  );
+  return csv([names, ...rows.map((row) => names.map((name) => row[name]))]);
+}
+
+/** Rows as lines of a file. @param {unknown[][]} rows */
+export function csv(rows) {
+  const cell = (/** @type {unknown} */ value) => (/[",\n]/.test(String(value ?? "")) ? `"${String(value).replaceAll('"', '""')}"` : String(value ?? ""));
+  return rows.map((row) => `${row.map(cell).join(",")}\n`).join("");
+}
+
+/** @param {string} puzzle @param {object} body @param {Lane[]} lanes */
+export function jsonOf(puzzle, body, lanes) {
+  return JSON.stringify({ schema: `unpuzzle/${puzzle}.compare/1`, ...body, strategies: finished(lanes) }, null, 2) + "\n";
 }

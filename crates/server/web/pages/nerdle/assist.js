@@ -6,16 +6,17 @@ import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { number, say } from "../../shell/words.js";
+import { STRATEGIES } from "../compare/strategies.js";
 import { RowEntry } from "./entry.js";
 import { shown, shownText } from "./equation.js";
-import { tilesOf, VARIANTS, COLOUR_NAMES, SIZES, spoken, STRATEGY_NAMES } from "./names.js";
+import { tilesOf, VARIANTS, COLOUR_NAMES, SIZES, spoken } from "./names.js";
 import { Slots, colourOf, playedRow, typedRow } from "./tiles.js";
 /** @typedef {{guess: string, colours: string[]}} Entered colours by board; "" on a solved one */
 
 /** @typedef {import("../../shell/types.js").Arguments<"nerdle", "hint">} Asked */
 /** @typedef {import("../../shell/types.js").Reply<"nerdle", "hint">} Reply */
 
-export const STRATEGIES = /** @type {NonNullable<Asked["strategy"]>[]} */ ([
+const ADVISERS = /** @type {NonNullable<Asked["strategy"]>[]} */ ([
   "optimal",
   "most-parts",
   "entropy",
@@ -23,14 +24,14 @@ export const STRATEGIES = /** @type {NonNullable<Asked["strategy"]>[]} */ ([
   "seed",
 ]);
 /** @import { Variant } from "./names.js" */
-/** @type {{variant: Variant, boards: number, strategy: (typeof STRATEGIES)[number], rows: Entered[]}} */
+/** @type {{variant: Variant, boards: number, strategy: (typeof ADVISERS)[number], rows: Entered[]}} */
 const START = { variant: "classic", boards: 1, strategy: "optimal", rows: [] };
 
 export class Assist extends RowEntry {
   constructor() {
     super(tilesOf(START.variant));
     const fits = (/** @type {{[Name in keyof typeof START]?: unknown}} */ { variant, strategy, rows }) =>
-      VARIANTS.some((one) => one === variant) && STRATEGIES.some((one) => one === strategy) && Array.isArray(rows);
+      VARIANTS.some((one) => one === variant) && ADVISERS.some((one) => one === strategy) && Array.isArray(rows);
     const saved = kept("nerdle", "assist", START, fits);
     this.size = saved.variant;
     this.boards = Number(saved.boards) || 1;
@@ -84,7 +85,7 @@ export class Assist extends RowEntry {
         select({
           label: say("Strategy"),
           value: this.strategy,
-          options: STRATEGIES.map((value) => ({ value, label: STRATEGY_NAMES[value] })),
+          options: ADVISERS.map((value) => ({ value, label: STRATEGIES.nerdle[value].name })),
           onChange: (strategy) => again({ strategy }),
         }),
         element(

@@ -186,22 +186,8 @@ export function statisticsDialog(before) {
   return openDialog({
     title: say("Statistics"),
     body: [
-      segmented({
-        hideLegend: true,
-        legend: say("Size"),
-        even: true,
-        value: kind.variant,
-        options: VARIANTS.map((value) => ({ value, label: SIZES[value] })),
-        onChange: (variant) => ((kind.variant = variant), show()),
-      }),
-      segmented({
-        hideLegend: true,
-        legend: say("Kind"),
-        even: true,
-        value: kind.mode,
-        options: MODES.map((value) => ({ value, label: KINDS[value] })),
-        onChange: (mode) => ((kind.mode = mode), show()),
-      }),
+      choice(say("Size"), VARIANTS, SIZES, kind.variant, (variant) => ((kind.variant = variant), show())),
+      choice(say("Kind"), MODES, KINDS, kind.mode, (mode) => ((kind.mode = mode), show())),
       place,
     ],
   });

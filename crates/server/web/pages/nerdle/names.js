@@ -1,4 +1,4 @@
-// Names of sizes, modes, strategies, symbols, colours and mistakes; game ids.
+// Names of sizes, modes, symbols, colours and mistakes; game ids.
 
 import { say, sayAs } from "../../shell/words.js";
 import { TILES } from "./equation.js";
@@ -14,15 +14,6 @@ export const KINDS = {
   speed: sayAs("mode", "Speed"),
   instant: say("Instant"),
   adversarial: say("Adversary"),
-};
-
-/** @type {Record<string, string>} */
-export const STRATEGY_NAMES = {
-  optimal: say("Optimal"),
-  "most-parts": say("Most parts"),
-  entropy: say("Entropy"),
-  minimax: say("Smallest largest part"),
-  seed: say("Fixed openers"),
 };
 
 /** @type {Record<string, string>} */

@@ -1,4 +1,4 @@
-// The Nerdle page: play, assist and solver.
+// The Nerdle page: play and assist.
 
 import { button, linkButton, segmented, tabs } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
@@ -61,7 +61,7 @@ window.addEventListener("popstate", () => {
 });
 
 let view = new URLSearchParams(location.search).get("view") ?? "play";
-if (!["play", "assist", "solver"].includes(view)) view = "play";
+if (!["play", "assist"].includes(view)) view = "play";
 
 main.append(
   element(
@@ -74,7 +74,6 @@ main.append(
       options: [
         { value: "play", label: say("Play") },
         { value: "assist", label: say("Assist") },
-        { value: "solver", label: say("Solver") },
       ],
       onChange: (chosen) => showView(chosen),
     }),
@@ -108,17 +107,11 @@ function showView(chosen) {
   view = chosen;
   const bench = (/** @type {Node} */ board, /** @type {Node} */ aside) => element("div.workbench", board, aside);
   if (view === "play") fill(stage, bench(play.element, element("div.panel", side)));
-  else if (view === "solver") void showSolver();
   else {
     fill(stage, bench(assist.element, assist.side));
     assist.show();
   }
   address();
-}
-
-async function showSolver() {
-  const { solverView } = await import("./solver.js");
-  if (view === "solver") fill(stage, solverView());
 }
 
 function address() {
@@ -166,7 +159,6 @@ function chooseView(chosen) {
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
-  if (view === "solver") return false;
   const entry = view === "assist" ? assist : play;
   if (entry.press(event, typing)) typing = !/^(Enter|Arrow)/.test(event.key);
   else if (event.key.toLowerCase() === "h" && entry === play) (side.choose("help"), void help.hints.next());

@@ -3,7 +3,7 @@
 import { keep, kept } from "../../shell/storage.js";
 import { daysInARow, today } from "../../shell/day.js";
 
-/** `late` are the days that were played after they were over: the archive shows them, the streak does not count them. @typedef {{played: number, won: number, distribution: Record<string, number>, days: Record<string, number>, late: string[], longest: number, hinted: number, games: string[]}} Results `hinted` were won with hints and are no part of the distribution */
+/** `late` are the days that were played after they were over: the archive shows them, the streak does not count them. @typedef {{played: number, won: number, distribution: Record<string, number>, days: Record<string, number>, late: string[], longest: number, hinted: number, games: string[]}} Results `hinted` were won with hints, and are left out of the distribution */
 
 const REMEMBERED = 500;
 /** @returns {Results} */

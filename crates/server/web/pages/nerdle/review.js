@@ -1,8 +1,8 @@
-// The review after a game: skill and luck of every guess, as text, chart and table.
+// The review after a game: skill and luck of every guess, as text and as a table.
 
 import { call, messageOf } from "../../shell/api.js";
 import { button, figures, notice } from "../../shell/controls.js";
-import { drawn, element, fill } from "../../shell/elements.js";
+import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { figureTable } from "../../shell/table.js";
 import { number, say } from "../../shell/words.js";
@@ -10,8 +10,6 @@ import { shownText } from "./equation.js";
 import { playedRow } from "./tiles.js";
 /** @typedef {Extract<import("../../shell/types.js").Reply<"nerdle", "rate">, {guesses: unknown}>} Rated */
 /** @typedef {Rated["guesses"][number]} Judged */
-
-const CHART = { width: 320, height: 120, floor: 100 };
 
 export class ReviewPanel {
   /** @param {import("./play.js").Play} play */
@@ -77,7 +75,6 @@ export class ReviewPanel {
         "ol.judged-list",
         judged.map((own, at) => this.#guess(own, at)),
       ),
-      chart(judged),
       this.#table(judged),
     );
   }
@@ -110,7 +107,7 @@ export class ReviewPanel {
   #table(judged) {
     const short = (/** @type {number | null | undefined} */ value, scale = 100) =>
       typeof value === "number" ? number(Math.round(value * scale) / scale) : "–";
-    const head = ["#", say("Guess"), say("Before"), say("Expected"), say("Best"), say("Skill"), say("Luck")];
+    const head = ["#", say("Guess"), say("Before"), say("Expected"), say("Best"), say("Skill"), say("Bits"), say("Luck")];
     const rows = judged.map((own, at) => [
       String(at + 1),
       shownText(own.guess),
@@ -118,6 +115,7 @@ export class ReviewPanel {
       short(own.expected),
       short(own.best),
       short(own.skill, 1),
+      short(own.bits, 10),
       signed(own.luck, 1),
     ]);
     return figureTable(head, rows, { numeric: head.map((_, column) => column !== 1), label: say("Review"), kind: "judged-table" });
@@ -145,38 +143,4 @@ function aboutLuck({ luck, left }) {
 function signed(value, digits) {
   const rounded = Math.round(value * 10 ** digits) / 10 ** digits;
   return `${rounded > 0 ? "+" : rounded < 0 ? "−" : "±"}${number(Math.abs(rounded))}`;
-}
-
-/** Bits told and bits expected, side by side. @param {Judged[]} judged */
-function chart(judged) {
-  const most = Math.max(1, ...judged.flatMap(({ bits, bits_expected: expected }) => [bits, expected]));
-  const step = CHART.width / judged.length;
-  const wide = Math.min(34, step * 0.3);
-  const bars = judged.flatMap(({ bits, bits_expected: expected }, at) => {
-    const middle = (at + 0.5) * step;
-    const tall = (/** @type {number} */ value) => Math.max(1, (value / most) * (CHART.floor - 14));
-    return [
-      drawn("rect", { class: "got", x: middle - wide - 2, y: CHART.floor - tall(bits), width: wide, height: tall(bits), rx: 3 }),
-      drawn("rect", {
-        class: "hoped",
-        x: middle + 2,
-        y: CHART.floor - tall(expected),
-        width: wide,
-        height: tall(expected),
-        rx: 3,
-      }),
-      drawn("text", { x: middle - wide / 2 - 2, y: CHART.floor - tall(bits) - 4 }, number(Math.round(bits * 10) / 10)),
-      drawn("text", { x: middle, y: CHART.height - 4 }, String(at + 1)),
-    ];
-  });
-  return element(
-    "figure",
-    drawn(
-      "svg",
-      { class: "bits-chart", viewBox: `0 0 ${CHART.width} ${CHART.height}`, role: "img", "aria-label": say("Bits each guess told (filled) and was expected to tell (outline).") },
-      drawn("line", { class: "base", x1: 0, x2: CHART.width, y1: CHART.floor, y2: CHART.floor }),
-      bars,
-    ),
-    element("figcaption.quiet.small", say("Bits each guess told (filled) and was expected to tell (outline).")),
-  );
 }

@@ -1,4 +1,4 @@
-// A page for any puzzle: every verb as a form, and its game as text.
+// A page for any puzzle: every verb as a form.
 
 import { messageOf } from "../../shell/api.js";
 import { fold, linkButton, notice } from "../../shell/controls.js";
@@ -7,7 +7,6 @@ import { element, fill } from "../../shell/elements.js";
 import { PUZZLES } from "../../shell/pages.js";
 import { startPage } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
-import { gamePanel } from "./game.js";
 import { verbPanel } from "./verb.js";
 
 /** @import { PuzzleDescription, VerbDescription } from "../../shell/types.js" */
@@ -75,7 +74,7 @@ function show(puzzle, first) {
       each === verb ? buttons[index].setAttribute("aria-current", "true") : buttons[index].removeAttribute("aria-current"),
     );
     history.replaceState(null, "", `?name=${encodeURIComponent(puzzle.name)}&verb=${encodeURIComponent(verb.name)}`);
-    fill(stage, verb.name === "play" ? gamePanel(puzzle) : verbPanel(puzzle, verb));
+    fill(stage, verbPanel(puzzle, verb));
   };
   fill(
     main,
@@ -88,6 +87,5 @@ function show(puzzle, first) {
     element("div.desk", element("nav.verbs", { "aria-label": say("What it can do") }, buttons), stage),
     fold({ label: say("How it is played") }, element("p.rules", puzzle.rules)),
   );
-  const runs = puzzle.verbs.filter(({ name }) => name !== "play");
-  choose(puzzle.verbs.find(({ name }) => name === first) ?? runs[0] ?? puzzle.verbs[0]);
+  choose(puzzle.verbs.find(({ name }) => name === first) ?? puzzle.verbs[0]);
 }

@@ -9,7 +9,7 @@ import { confirmDialog, startPage, toast } from "../../shell/shell.js";
 import { kept } from "../../shell/storage.js";
 import { language, number, say } from "../../shell/words.js";
 import { titleOf } from "../../shell/pages.js";
-import { MODES } from "../room/names.js";
+import { MODES } from "../room/rules-line.js";
 import { forgetRoom, membership, placeOf, teach } from "../room/membership.js";
 import { hardList, resultTable } from "./table.js";
 

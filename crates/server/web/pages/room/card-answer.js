@@ -8,13 +8,13 @@ import { Board, missedText } from "../twentyfour/board.js";
 import { print } from "../twentyfour/expression.js";
 import { Hand } from "../twentyfour/hand.js";
 import { Typing } from "../twentyfour/typing.js";
-import { cardOf } from "./corners.js";
+import { cardOf } from "../twentyfour/ranks.js";
 import { refusalText } from "./scene.js";
 
 /** @import { Reply } from "./types.js" */
 
 export class CardAnswer {
-  /** @param {(text: string) => Promise<Reply | undefined>} send what becomes of an expression */
+  /** @param {(text: string) => Promise<Reply | undefined>} send resolves with the reply to an expression */
   constructor(send) {
     this.send = send;
     this.board = new Board({ onMove: () => this.#played(), onOperatorAlone: () => this.tell(say("Pick a card first")) });

@@ -4,7 +4,7 @@ import { element } from "../../shell/elements.js";
 import { say } from "../../shell/words.js";
 import { SUITS, spokenRank } from "../twentyfour/board.js";
 import { cardFace } from "../twentyfour/cards.js";
-import { cardOf } from "./corners.js";
+import { cardOf } from "../twentyfour/ranks.js";
 
 /** Four cards to look at. @param {string[]} corners */
 export function cardRow(corners) {

@@ -75,14 +75,9 @@ function nameList(names, onChoose) {
 
 /** For names that are not on the list; the host decides. @param {(name: string) => void} onAsk */
 function guestFields(onAsk) {
-  const name = field({ label: say("Your name in this room"), help: say("The teacher is asked whether you may play.") });
-  name.input.setAttribute("maxlength", "80");
   const ask = () => (name.input.value.trim() === "" ? name.setError(say("Please type a name.")) : onAsk(name.input.value.trim()));
-  name.input.addEventListener("keydown", (event) => {
-    if (!(event instanceof KeyboardEvent) || event.key !== "Enter") return;
-    event.preventDefault();
-    ask();
-  });
+  const name = field({ label: say("Your name in this room"), help: say("The teacher is asked whether you may play."), onEnter: ask });
+  name.input.setAttribute("maxlength", "80");
   return [name, button({ label: say("Ask to come in"), kind: "wide", icon: "play", onClick: ask })];
 }
 

@@ -8,6 +8,7 @@ import { HostControls, manage } from "./host.js";
 import { invitation } from "./invite.js";
 import { rulesForm } from "./rules.js";
 import { howItGoes, rulesText } from "./rules-line.js";
+import { keepFocus } from "./scene.js";
 import { Scores } from "./scores.js";
 import { Standings } from "./standings.js";
 import { countText, waitingText } from "./status.js";
@@ -174,9 +175,7 @@ export class MemberPage {
     const before = this.phase;
     this.phase = phase;
     if (before === phase || before === "") return;
-    const { activeElement } = document;
-    const lost = !(activeElement instanceof HTMLElement) || activeElement === document.body || !activeElement.checkVisibility();
-    if (lost) (phase === "playing" ? (this.part?.title ?? this.title) : this.title).focus({ preventScroll: true });
+    keepFocus(document.body, phase === "playing" ? (this.part?.title ?? this.title) : this.title);
     window.scrollTo({ top: 0 });
   }
 

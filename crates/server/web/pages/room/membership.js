@@ -3,7 +3,7 @@
 import { digits, forget, keep, keysUnder, kept } from "../../shell/storage.js";
 
 /** @typedef {{mode: string, puzzle: string, pupils: number}} Made what a room was made for, and how many names its list has */
-/** @typedef {import("./types.js").Hello & {joined: boolean, at: number, made?: Made}} Membership `made` by whoever made the room */
+/** @typedef {import("./types.js").Hello & {joined: boolean, at: number, made?: Made}} Membership `made` only in the browser that made the room */
 
 const PUZZLE = "room";
 const WEEK = 7 * 24 * 3600 * 1000;

@@ -2,7 +2,7 @@
 
 import { language, say, sayAs } from "../../shell/words.js";
 import { inSigns, pretty } from "../../shell/rational.js";
-import { valuesOf } from "./corners.js";
+import { valuesOf } from "../twentyfour/ranks.js";
 import { shownName, winners } from "./ranking.js";
 import { handOf } from "./view.js";
 

@@ -1,11 +1,27 @@
-// The rules in one line, and an explanation of each mode.
+// The rules in words: names, one line of them, and an explanation of each mode.
 
 import { element, icon } from "../../shell/elements.js";
 import { number, say } from "../../shell/words.js";
-import { DECKS, titleOf } from "../../shell/pages.js";
-import { LEVELS, MODES, OPERATORS } from "./names.js";
+import { DECKS, LEVELS as LEVEL_NAMES, titleOf } from "../../shell/pages.js";
 
 /** @import { Settings } from "./types.js" */
+
+/** @type {Record<string, string>} */
+export const MODES = { everybody: say("Everybody answers"), race: say("Race"), homework: say("Homework"), table: say("Buzzer match") };
+
+/** @type {Record<string, string>} */
+export const MODES_ABOUT = {
+  everybody: say("The same hand for all, at the same time. Points for speed. Best for a class."),
+  race: say("The same hands for all, each at their own speed."),
+  homework: say("Open until a date, once for each, without you."),
+  table: say("The first to buzz has the floor and takes the pile. Best for a few."),
+};
+
+/** @type {Record<string, string>} */
+export const LEVELS = { rising: say("Easy first"), any: say("Any"), ...LEVEL_NAMES };
+
+/** @type {Record<string, string>} */
+const OPERATORS = { "+-*/": "+ − × ÷", "+-*/^": say("+ − × ÷ and powers"), "+-*/^,log": say("+ − × ÷, powers and logarithms") };
 
 /** The rules in a few words. @param {Settings} settings @param {number} [tasks] how many are the teacher's own */
 export const rulesText = (settings, tasks = 0) =>

@@ -1,18 +1,17 @@
-// The form of the rules. The server says what each setting may be.
+// The rules of a room: their form, and what the server says that each of them may be.
 
+import { fetchJson, messageOf } from "../../shell/api.js";
 import { dayField, field, fold, segmented, select, stepper, toggle } from "../../shell/controls.js";
 import { localDay } from "../../shell/day.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { titleOf } from "../../shell/pages.js";
-import { say, sayAs } from "../../shell/words.js";
+import { language, say, sayAs } from "../../shell/words.js";
 import { savedLists } from "./lists.js";
-import { LEVELS, MODES, MODES_ABOUT } from "./names.js";
-import { deckText, operatorsText, time } from "./rules-line.js";
-import { checkWhileTyped, settingsTable } from "./settings.js";
+import { LEVELS, MODES, MODES_ABOUT, deckText, operatorsText, time } from "./rules-line.js";
 
 /** @import { Settings } from "./types.js" */
 /** @typedef {(patch: Partial<Settings>) => void} OnChange */
-/** @typedef {(patch: Partial<Settings>) => Promise<{refused?: string} | undefined> | void} Settle what becomes of a change */
+/** @typedef {(patch: Partial<Settings>) => Promise<{refused?: string} | undefined> | void} Settle resolves with the reply to a change */
 /** @typedef {Record<string, import("../../shell/types.js").RoomSetting>} Table */
 
 /** Settings that change the form. @type {(keyof Settings)[]} */
@@ -235,3 +234,42 @@ const linesOf = (text, between) =>
     .split(between)
     .map((line) => line.trim())
     .filter((line) => line !== "");
+
+/** @type {Promise<Table> | undefined} */
+let asked;
+
+/** Debounce of the check in milliseconds. */
+const PAUSE = 500;
+
+/**
+ * Has the server check a list while it is typed.
+ * @param {{input: HTMLInputElement | HTMLTextAreaElement, setError: (text: string) => void}} list
+ * @param {() => Settings} settings with the list as it is now
+ */
+function checkWhileTyped(list, settings) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let waiting;
+  const check = async () => {
+    const asked = settings();
+    const wrong = asked.hands.length === 0 ? "" : await fetchJson("rooms/settings", asked).then(() => "", messageOf);
+    // Text typed in the meantime has its own check.
+    if (JSON.stringify(settings().hands) === JSON.stringify(asked.hands)) list.setError(wrong);
+  };
+  list.input.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void check(), PAUSE);
+  });
+  if (settings().hands.length > 0) void check();
+}
+
+/** The default settings of a room. @param {Table} table @returns {Settings} */
+export const usualSettings = (table) =>
+  /** @type {Settings} */ (Object.fromEntries(Object.entries(table).map(([name, { default: usual }]) => [name, usual])));
+
+/** The settings by name. @returns {Promise<Table>} */
+export function settingsTable() {
+  asked ??= fetch(`/api/rooms/settings?lang=${language}`)
+    .then((response) => response.json())
+    .then((/** @type {{settings: import("../../shell/types.js").RoomSetting[]}} */ { settings }) => Object.fromEntries(settings.map((one) => [one.name, one])));
+  return asked;
+}

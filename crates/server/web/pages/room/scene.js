@@ -10,7 +10,7 @@ import { language, say } from "../../shell/words.js";
 /**
  * @typedef {object} Scene
  * @property {View} view
- * @property {number} me the number of whoever looks
+ * @property {number} me the number of the viewer
  * @property {Member | undefined} myself
  * @property {boolean} isHost
  * @property {boolean} isScreen
@@ -56,4 +56,11 @@ export function sceneOf(connection, view) {
 export function refusalText({ say: said }) {
   const text = said?.[language] ?? said?.en;
   return text ? text[0].toUpperCase() + text.slice(1) : say("That did not reach the room. Please try again.");
+}
+
+/** Moves the focus to a heading if it is no longer on something visible in an element. @param {HTMLElement} within @param {HTMLElement} heading */
+export function keepFocus(within, heading) {
+  const { activeElement } = document;
+  const isThere = activeElement instanceof HTMLElement && activeElement !== document.body && within.contains(activeElement) && activeElement.checkVisibility();
+  if (!isThere) heading.focus({ preventScroll: true });
 }

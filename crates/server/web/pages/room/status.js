@@ -1,13 +1,14 @@
-// The state of a room in sentences, and its countdown.
+// The state of a room in sentences, and its countdowns.
 
 import { say } from "../../shell/words.js";
 import { inSigns } from "../../shell/rational.js";
 import { nameOf } from "./ranking.js";
+import { handOf, isOwnSpeed } from "./view.js";
 
 /** @import { Scene } from "./scene.js" */
 /** @import { View } from "./view.js" */
 
-/** What the bar counts down to. @param {View} view @returns {import("./countdown.js").Span | undefined} */
+/** What the bar of a match counts down to. @param {View} view @returns {import("./countdown.js").Span | undefined} */
 export function spanOf({ pile, next, settings }) {
   const turn = pile?.turn;
   if (turn) return { label: say("Time left to answer"), from: turn.until - settings.window * 1000, until: turn.until };
@@ -61,4 +62,26 @@ export function waitingText(view, isHost, myself) {
   if (view.phase === "over") return say("{name} can start another match.", { name });
   if (mode === "table") return say("{name} starts the match.", { name });
   return mode === "homework" ? say("{name} gives the homework out.", { name }) : say("{name} starts the game.", { name });
+}
+
+/** The heading of a lesson. @param {import("./view.js").Quiz} quiz */
+export function lessonTitle(quiz) {
+  const number = handOf(quiz)?.number ?? quiz.shown?.round;
+  if (number !== undefined) return say("Task {round} of {rounds}", { round: number, rounds: quiz.rounds });
+  return isOwnSpeed(quiz) && quiz.next === undefined ? say("Who is where") : say("The first task is coming");
+}
+
+/** What the bar of a lesson counts down to. @param {View} view @returns {import("./countdown.js").Span | undefined} */
+export function lessonSpan({ quiz, settings }) {
+  if (!quiz) return undefined;
+  const { next, shown, rounds, ends, paused } = quiz;
+  const hand = handOf(quiz);
+  const stands = paused === undefined ? {} : { stands: paused };
+  if (hand?.until !== undefined) return { label: say("Time left for this task"), from: hand.posed, until: hand.until, ...stands };
+  if (!hand && next !== undefined) {
+    const label = say(shown?.round === rounds ? "Results in" : "Next task in");
+    return { label, from: next - settings.pause * 1000, until: next, calm: true, ...stands };
+  }
+  if (ends === undefined || quiz.mode === "homework") return undefined;
+  return { label: say("Time left"), from: ends - settings.minutes * 60_000, until: ends, ...stands };
 }

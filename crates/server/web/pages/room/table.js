@@ -5,10 +5,10 @@ import { element, icon } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
 import { Answer } from "./answer.js";
-import { keepFocus } from "./focus.js";
 import { HintList } from "./hint-list.js";
 import { PileView } from "./pile.js";
 import { ranking } from "./ranking.js";
+import { keepFocus } from "./scene.js";
 import { statusText } from "./status.js";
 
 /** @import { Scene } from "./scene.js" */

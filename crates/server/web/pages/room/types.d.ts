@@ -20,12 +20,12 @@ export type TaskOf<Puzzle extends Task["puzzle"]> = Extract<Task, { puzzle: Puzz
 export type Role = Schemas["rooms.Role"];
 /** A sentence in every language. */
 export type Translations = Schemas["rooms.Translations"];
-/** What has just happened: to everybody, or to whoever looks alone. */
+/** What has just happened: to everybody, or to the viewer alone. */
 export type News = Schemas["rooms.News"] | { what: "last" | "given" | "advised"; member?: number };
-/** Why a conversation is over: a refusal to let somebody in, or what became of the connection. */
+/** Why a connection is over: the client was refused, or it ended. */
 export type Farewell = Schemas["rooms.Bye"]["bye"];
 type Refused = Schemas["rooms.Refused"];
-/** What becomes of what was asked: without `refused` it was obeyed; `lost` if nobody answered. */
+/** The result of a request: done without `refused`; `lost` if there was no reply. */
 export type Reply = Partial<Omit<Refused, "refused">> & { refused?: Refused["refused"] | "lost" };
 
 /** What a client says first, and what it asks for. */

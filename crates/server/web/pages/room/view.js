@@ -1,7 +1,7 @@
 // The view of a room: sent whole once, then as merge patches.
 
 /** @import { News, SentView } from "./types.js" */
-/** @typedef {SentView["members"][string] & {seated: boolean, cards: number}} Member `seated` whoever plays */
+/** @typedef {SentView["members"][string] & {seated: boolean, cards: number}} Member `seated` if they play */
 /** @typedef {NonNullable<SentView["own"]>} Own what this client alone knows */
 /** @typedef {NonNullable<SentView["quiz"]> & {own: Own}} Quiz a game in which everybody plays, and one's own part in it */
 /** @typedef {NonNullable<SentView["table"]>} Table */

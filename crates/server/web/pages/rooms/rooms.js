@@ -1,17 +1,15 @@
 // Make a room, or join one by its code.
 
 import { fetchJson, messageOf } from "../../shell/api.js";
-import { button, fold, linkButton, notice } from "../../shell/controls.js";
+import { button, fold, linkButton, notice, relabel } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, rest, startPage } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { language, say } from "../../shell/words.js";
 import { titleOf } from "../../shell/pages.js";
-import { MODES } from "../room/names.js";
 import { knownRooms, teach } from "../room/membership.js";
-import { rulesForm } from "../room/rules.js";
-import { howItGoes } from "../room/rules-line.js";
-import { settingsTable, usualSettings } from "../room/settings.js";
+import { rulesForm, settingsTable, usualSettings } from "../room/rules.js";
+import { MODES, howItGoes } from "../room/rules-line.js";
 import { codeForm } from "./code-form.js";
 
 /** Rooms above the fold. */
@@ -68,10 +66,9 @@ function makePanel() {
 
 /** Makes a room and goes there. @param {HTMLButtonElement} pressed @param {HTMLElement} trouble @param {string} below */
 async function makeRoom(pressed, trouble, below) {
-  const label = pressed.querySelector("span");
-  const before = label?.textContent ?? "";
+  const before = pressed.innerText;
   pressed.classList.add("busy");
-  label?.replaceChildren(say("Making the room …"));
+  relabel(pressed, say("Making the room …"));
   try {
     const { path, code } = await fetchJson("rooms", settings);
     const { mode, puzzle, names } = settings;
@@ -81,7 +78,7 @@ async function makeRoom(pressed, trouble, below) {
     const text = messageOf(error);
     fill(trouble, notice({ kind: "bad" }, text));
     announce(text, { urgent: true });
-    label?.replaceChildren(before);
+    relabel(pressed, before);
     pressed.classList.remove("busy");
   }
 }

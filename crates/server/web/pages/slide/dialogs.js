@@ -1,6 +1,6 @@
-// Dialogs of the 2048 page: new game, custom board, saved game.
+// Dialogs of the 2048 page: new game, custom board.
 
-import { button, dayField, field, fileButton, segmented, stepper } from "../../shell/controls.js";
+import { button, dayField, field, segmented, stepper } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { newSeed } from "../../shell/round.js";
 import { openDialog } from "../../shell/shell.js";
@@ -129,34 +129,4 @@ function problemOf(text) {
   if ("problem" in read) return BAD_BOARDS[read.problem](read.word ?? "");
   if (read.cells.every((exponent) => exponent === 0)) return say("There is no tile yet.");
   return isOver(read.cells, read.size) ? say("No move is possible on this board.") : "";
-}
-
-/** @returns {Promise<SlideGame | undefined>} */
-export async function savedDialog() {
-  /** @type {SlideGame | undefined} */
-  let found;
-  const text = field({
-    label: say("Saved game"),
-    multiline: true,
-    mono: true,
-    placeholder: "2048:4x4#7 LULDR",
-    onInput: (value) => read(value),
-  });
-  const read = (/** @type {string} */ value) => {
-    found = SlideGame.read(value);
-    text.setError(value.trim() === "" || found ? "" : say("This is no saved game: an id and moves that can all be made, such as 2048:4x4#7 LULDR."));
-  };
-  const choose = fileButton({ label: say("Choose a file"), icon: "open", accept: ".txt,text/plain" }, async ([file]) => {
-    text.input.value = (await file?.text()) ?? "";
-    read(text.input.value);
-  });
-  const answer = await openDialog({
-    title: say("Open a saved game"),
-    body: [element("p.quiet", say("Paste the text of a saved game, or choose its file.")), text, element("div", choose)],
-    actions: [
-      { label: say("Cancel"), value: "" },
-      { label: say("Open"), value: "open", kind: "primary" },
-    ],
-  });
-  return answer === "open" ? found : undefined;
 }

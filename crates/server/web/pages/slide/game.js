@@ -1,7 +1,6 @@
 // A game with all its turns. Undo, redo and the timeline only move the current place.
 
-import { Random } from "./random.js";
-import { boardText, isOver, largest, NAMES, readBoard, slide, spawn, WINNING } from "./rules.js";
+import { Random, boardText, isOver, largest, readBoard, slide, spawn, WINNING } from "./rules.js";
 
 /** @import { Letter, Size } from "./rules.js" */
 /** @typedef {{letter: Letter, cell: number, exponent: number}} Turn a move and the tile that appeared */
@@ -59,21 +58,6 @@ export class SlideGame {
   /** A new game from a position, with an id of its own. @param {number[]} cells @param {Size} size @param {string} seed */
   static from(cells, size, seed) {
     return /** @type {SlideGame} */ (SlideGame.open(`2048:${boardText(cells, size, ",")}#${seed}`));
-  }
-
-  /**
-   * A saved game: an id and its moves, `2048:4x4#7 LULDR`, or a session of the command
-   * line. Nothing if it is none or does not play through.
-   * @param {string} text @returns {SlideGame | undefined}
-   */
-  static read(text) {
-    const lines = [...text.matchAll(/^(?:id|move) (.*)$/gm)].map(([, rest]) => rest.trim());
-    const [id = "", ...moves] = /^\s*unpuzzle game 1\s/.test(text) ? lines : text.trim().split(/\s+/);
-    const game = SlideGame.open(id);
-    const names = /** @type {string[]} */ (Object.values(NAMES));
-    const letters = moves.map((word) => (names.includes(word) ? word[0] : word).toUpperCase()).join("");
-    game?.playLetters(letters);
-    return game?.letters === letters ? game : undefined;
   }
 
   get position() {

@@ -1,16 +1,16 @@
 // The 2048 page: the board, and panels for advice, players, review and tools.
 
 import { button, linkButton, relabel, tabs } from "../../shell/controls.js";
-import { copy, download, share } from "../../shell/download.js";
+import { copy, share } from "../../shell/download.js";
 import { element } from "../../shell/elements.js";
 import { Hints } from "../../shell/hints.js";
 import { historyButtons, listenToKeys } from "../../shell/keys.js";
 import { mayLeave, newSeed, wantedGame, wrongLink, bringIntoView } from "../../shell/round.js";
 import { at } from "../../shell/pages.js";
-import { announce, gamesButton, rest, startPage, toast } from "../../shell/shell.js";
+import { announce, gamesButton, rest, startPage } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
 import { AdvicePanel } from "./advice.js";
-import { enterBoardDialog, newGameDialog, savedDialog } from "./dialogs.js";
+import { enterBoardDialog, newGameDialog } from "./dialogs.js";
 import { SlideGame } from "./game.js";
 import { isButton, letterOf, listenToSwipes } from "./input.js";
 import { ReviewPanel } from "./review.js";
@@ -60,7 +60,6 @@ const watching = action(say("Watch"), "eye", "p", () => watch.toggle());
 const fresh = action(say("New"), "new", "n", () => newGame(), say("New game"));
 const timeline = new Timeline(table);
 let wonAt = 0;
-const checked = element("span.chip.good", { hidden: true }, say("checked by the server"));
 await rest();
 
 const side = tabs({
@@ -99,7 +98,6 @@ table.addEventListener("review", () => {
   void review.run();
   review.panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
 });
-table.addEventListener("checked", (event) => (checked.hidden = /** @type {CustomEvent} */ (event).detail !== true));
 const COMMANDS = /** @type {Record<string, () => void>} */ ({
   z: history.undo,
   y: history.redo,
@@ -157,7 +155,7 @@ function move(letter) {
 async function newGame() {
   watch.stop();
   const game = await newGameDialog(table.game.size);
-  if (!game || !(await mayLeave(table.goesOn))) return;
+  if (!game || !(await mayLeave(table.isUnfinished))) return;
   table.start(game);
   bringIntoView(table.place);
 }
@@ -168,19 +166,13 @@ function refresh() {
   hint.disabled = game.over;
   hints.follow();
   under.textContent = game.at < game.turns.length ? say("A move from here replaces what came after.") : "";
-  checked.hidden = true;
 }
 
 function gamePanel() {
-  const replace = async (/** @type {Promise<SlideGame | undefined>} */ asked) => {
+  const enterBoard = async () => {
     watch.stop();
-    const game = await asked;
-    if (!game || !(await mayLeave(table.goesOn))) return;
-    table.start(game, { fresh: true });
-    if (game.turns.length > 0) {
-      table.look(0);
-      toast(say("{moves|One move|# moves} loaded. Go through it with the timeline.", { moves: game.turns.length }));
-    }
+    const game = await enterBoardDialog(table.game);
+    if (game && (await mayLeave(table.isUnfinished))) table.start(game);
   };
   const wide = (/** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => void} */ onClick) => button({ label, icon: picture, kind: "wide", onClick });
   const compare = linkButton({ label: say("Compare players"), icon: "chart", href: "/compare?puzzle=2048", kind: "wide" });
@@ -189,14 +181,12 @@ function gamePanel() {
   point();
   return element(
     "div.stack",
-    element("p.quiet.small", say("The link opens the same game with the same tiles."), " ", checked),
+    element("p.quiet.small", say("The link opens the same game with the same tiles.")),
     element(
       "div.stack-tight",
       wide(say("Copy link"), "share", () => share({ text: table.boast(), url: `/2048?game=${encodeURIComponent(table.game.id)}` })),
-      wide(say("Save the game"), "download", () => download("2048-game.txt", `${table.game.textTo()}\n`)),
       wide(say("Copy the moves"), "copy", () => copy(table.game.textTo(), say("Moves copied"))),
-      wide(say("Open a saved game"), "open", () => replace(savedDialog())),
-      wide(say("Enter a board"), "edit", () => replace(enterBoardDialog(table.game))),
+      wide(say("Enter a board"), "edit", () => void enterBoard()),
       gamesButton("2048", "/2048"),
       compare,
     ),

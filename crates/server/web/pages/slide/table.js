@@ -1,11 +1,11 @@
 // The table: the game, its board, saving. Panels listen to it; it knows none of them.
 
-import { call, play, wasAborted } from "../../shell/api.js";
+import { call } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { endCard } from "../../shell/ending.js";
 import { Round, visit } from "../../shell/round.js";
-import { announce, celebrate, toast } from "../../shell/shell.js";
+import { announce, celebrate } from "../../shell/shell.js";
 import { raiseScore } from "../../shell/statistics.js";
 import { keep, kept } from "../../shell/storage.js";
 import { dayOf, dayText, today } from "../../shell/day.js";
@@ -13,12 +13,9 @@ import { number, say } from "../../shell/words.js";
 import { BoardView } from "./board.js";
 import { SlideGame } from "./game.js";
 import { CAPITALS, DIRECTIONS } from "./names.js";
-import { boardText, cellName, largest, tile } from "./rules.js";
+import { cellName, largest, tile } from "./rules.js";
 
 /** @import { Letter } from "./rules.js" */
-
-const MOST_CHECKED = 12_000;
-const CHECK_AFTER = 1500;
 
 /** Dispatches "start", "move" and "look", and "change" after each. */
 export class Table extends EventTarget {
@@ -45,13 +42,13 @@ export class Table extends EventTarget {
     this.game = /** @type {SlideGame} */ (SlideGame.open("2048:4x4#0"));
   }
 
-  /** Opens a game, as it was left. @param {SlideGame} game @param {{fresh?: boolean, again?: boolean}} [options] `again` when the address names it already; a game that comes with moves was played elsewhere and does not count */
-  start(game, { fresh = false, again = false } = {}) {
+  /** Opens a game, as it was left. @param {SlideGame} game @param {{again?: boolean}} [options] `again` when the address names it already */
+  start(game, { again = false } = {}) {
     const saved = this.round.open(game.id);
     this.game = game;
     this.wentOn = false;
-    this.machineFrom = game.turns.length > 0 ? 0 : undefined;
-    if (!fresh) this.#resume(saved);
+    this.machineFrom = undefined;
+    this.#resume(saved);
     this.address(again);
     this.dayShown.textContent = this.day ? (this.day === today() ? say("Today · {day}", { day: dayText(this.day) }) : dayText(this.day)) : "";
     this.#draw();
@@ -65,7 +62,7 @@ export class Table extends EventTarget {
   /** @param {Record<string, unknown>} saved what was kept of this game */
   #resume(saved) {
     const { game } = this;
-    if (typeof saved.letters !== "string" || game.turns.length > 0) return;
+    if (typeof saved.letters !== "string") return;
     game.playLetters(saved.letters);
     if (typeof saved.at === "number") game.look(saved.at);
     this.wentOn = saved.wentOn === true;
@@ -90,7 +87,7 @@ export class Table extends EventTarget {
     this.#figures(played.slid.reward);
     this.#end();
     if (!machine) this.#speak(played);
-    this.#later();
+    this.round.saveSoon();
     this.#tell("move");
     return true;
   }
@@ -104,7 +101,7 @@ export class Table extends EventTarget {
     else this.view.show(this.game.cells, this.game.size);
     this.#figures(0);
     this.#end();
-    this.#later();
+    this.round.saveSoon();
     this.#tell("look");
   }
 
@@ -133,7 +130,7 @@ export class Table extends EventTarget {
   }
 
   /** Whether to ask before leaving. */
-  get goesOn() {
+  get isUnfinished() {
     return this.game.turns.length >= 10 && !this.game.over;
   }
 
@@ -141,7 +138,7 @@ export class Table extends EventTarget {
     this.wentOn = true;
     this.#end();
     this.view.element.focus({ preventScroll: true });
-    this.#later();
+    this.round.saveSoon();
   }
 
   get celebrating() {
@@ -245,13 +242,6 @@ export class Table extends EventTarget {
     if (!this.game.over && !this.celebrating) announce(parts.join(" "));
   }
 
-  /** Saving and checking wait for a pause. */
-  #later() {
-    this.round.saveSoon();
-    clearTimeout(this.checking);
-    this.checking = setTimeout(() => this.#check(), CHECK_AFTER);
-  }
-
   get #standing() {
     const { game, wentOn, machineFrom } = this;
     const letters = game.turns.map(({ letter }) => letter).join("");
@@ -263,25 +253,6 @@ export class Table extends EventTarget {
       summary: say("Score {score}, {size}", { score: game.score, size }),
       result: number(game.score),
     };
-  }
-
-  /** The server replays the game and must get the same board. */
-  async #check() {
-    const { game } = this;
-    if (game.at === 0 || game.at > MOST_CHECKED) return;
-    this.asking?.abort();
-    this.asking = new AbortController();
-    const seen = game.at;
-    try {
-      const { state } = await play("2048", game.id, [...game.letters], { signal: this.asking.signal });
-      if (game !== this.game || seen !== game.at) return;
-      const same = state.board === boardText(game.cells, game.size) && state.score === game.score;
-      this.dispatchEvent(new CustomEvent("checked", { detail: same }));
-      if (!same) toast(say("The server sees another board. Please report this."), { kind: "bad" });
-    } catch (error) {
-      // The page plays on alone; the next move asks again.
-      if (!wasAborted(error)) this.dispatchEvent(new CustomEvent("checked", { detail: undefined }));
-    }
   }
 
   /** What a player thinks of this position. @param {string} player @param {AbortSignal} signal */

@@ -9,13 +9,8 @@ import { colour } from "./art.js";
 /** @param {Rows} rows */
 export const layersOf = (rows) => /** @type {string[][]} */ (Array.isArray(rows[0]) ? rows : [rows]);
 
-/**
- * A small picture of a position given as rows of letters (layers of rows in
- * space), for lists.
- * @param {Rows} rows
- * @param {{skin?: Skin, letters?: string[]}} [look] the letters in the order of their colours
- */
-export function thumbnail(rows, { skin = "balls", letters = [] } = {}) {
+/** A small picture of a position for lists. @param {Rows} rows @param {{skin: Skin, letters: string[]}} look the letters in the order of their colours */
+export function thumbnail(rows, { skin, letters }) {
   const layers = layersOf(rows);
   const size = 10;
   /** @type {SVGElement[]} */

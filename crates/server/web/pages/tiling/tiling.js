@@ -177,7 +177,7 @@ function head(board, name) {
   return element(
     "div.page-head",
     element("h1", name),
-    element("div.row", chips),
+    chips.some(Boolean) && element("div.row", chips),
     element("div.row", button({ label: say("Boards"), icon: "grid", onClick: () => void pick() }), button({ label: say("Share"), icon: "share", iconOnly: true, onClick: () => void share({ text: say("{board}: can you fill it?", { board: name }), url: location.href }) })),
   );
 }

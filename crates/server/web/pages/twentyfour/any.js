@@ -6,17 +6,12 @@ import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { say } from "../../shell/words.js";
 import { rankOf } from "./ranks.js";
-import { readHand } from "./any-hand.js";
 import { ownId } from "./identity.js";
 import { Rational } from "../../shell/rational.js";
 import { listOf } from "./tools.js";
-/** @typedef {{cards: string[], target: string, operators: string, leftOver: boolean}} Question */
 
 const WAIT = 250;
-const MISTAKES = {
-  anyNotACard: (/** @type {string} */ what) => say("“{what}” is not a card. Whole numbers and A, J, Q, K are.", { what }),
-  anyTooMany: (/** @type {string} */ what) => say("These are {what} cards; six are the most.", { what }),
-};
+const MOST = 6;
 
 /** @param {(id: string) => void} open */
 export function anyTool(open) {
@@ -33,30 +28,22 @@ export function anyTool(open) {
   const goal = field({ label: say("Target"), value: "24", inputmode: "numeric", ...typed });
   const answer = element("div");
 
-  /** The question, or undefined after showing what is wrong with it. @returns {Question | undefined} */
-  const question = () => {
-    const read = readHand(hand.input.value);
-    const target = goal.input.value.trim() || "24";
-    const tooFew = "cards" in read && read.cards.length === 1 ? say("A hand has at least two cards.") : "";
-    hand.setError("mistake" in read ? MISTAKES[read.mistake](read.what) : tooFew);
-    goal.setError(Rational.parse(target) ? "" : say("“{what}” is not a number.", { what: target }));
-    if ("mistake" in read || read.cards.length < 2 || !Rational.parse(target)) return undefined;
-    return { cards: read.cards, target, operators: powers ? "+-*/^" : "+-*/", leftOver };
-  };
   const ask = async () => {
     asking.abort();
     asking = new AbortController();
-    const asked = question();
-    if (!asked) return fill(answer);
-    const body = { cards: asked.cards.join(" "), target: asked.target, ops: asked.operators, subset: asked.leftOver, timeout: "5s" };
+    fill(answer);
+    const target = goal.input.value.trim() || "24";
+    goal.setError(Rational.parse(target) ? "" : say("“{what}” is not a number.", { what: target }));
+    hand.setError("");
+    if (hand.input.value.trim() === "" || !Rational.parse(target)) return;
+    const body = { cards: hand.input.value, target, ops: powers ? "+-*/^" : "+-*/", subset: leftOver, timeout: "5s" };
     try {
-      fill(answer, verdict(await call("24", "solve", body, { signal: asking.signal }), asked, open));
+      const reply = await call("24", "solve", body, { signal: asking.signal });
+      if (reply.cards.length > MOST) hand.setError(say("These are {what} cards; six are the most.", { what: reply.cards.length }));
+      else fill(answer, verdict(reply, body, open));
     } catch (error) {
-      if (wasAborted(error)) return undefined;
-      fill(answer);
-      hand.setError(messageOf(error));
+      if (!wasAborted(error)) hand.setError(messageOf(error));
     }
-    return undefined;
   };
   return element(
     "div.stack",
@@ -71,16 +58,16 @@ export function anyTool(open) {
   );
 }
 
-/** @param {import("../../shell/types.js").Reply<"24", "solve">} reply @param {Question} question @param {(id: string) => void} open */
-function verdict(reply, { cards, target, operators, leftOver }, open) {
+/** @param {import("../../shell/types.js").Reply<"24", "solve">} reply @param {{ops: string, subset: boolean}} rules @param {(id: string) => void} open */
+function verdict({ cards, target, ...reply }, { ops, subset }, open) {
   const no = reply.complete ? say("No. It cannot make {target}.", { target }) : say("Not known: the search stopped early.");
   const text = reply.solvable ? say("Yes. {count|One solution|# solutions}.", { count: reply.count }) : no;
   const hand = element("span.quiet.numbers", `${cards.map(rankOf).join(" ")} → ${target}`);
   const said = notice({ kind: reply.solvable ? "good" : "warn" }, element("p", text), hand);
   announce(text);
   if (!reply.solvable) return said;
-  const deal = { cards: cards.map((value) => ({ value, suit: null })), target, operators, subset: leftOver };
+  const deal = { cards: cards.map((value) => ({ value, suit: null })), target, operators: ops, subset };
   const solutions = listOf(deal, reply.solutions.map((one) => one.text));
-  const start = button({ label: say("Play this hand"), icon: "play", onClick: () => open(ownId(cards, target, operators, leftOver)) });
+  const start = button({ label: say("Play this hand"), icon: "play", onClick: () => open(ownId(cards, target, ops, subset)) });
   return element("div.stack-tight", said, solutions, start);
 }

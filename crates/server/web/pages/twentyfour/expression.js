@@ -63,7 +63,7 @@ export function evaluate(tree) {
 }
 
 /** The numbers used, from left to right. @param {Tree} tree @returns {Rational[]} */
-export const cardsOf = (tree) => ("card" in tree ? [tree.card] : [...cardsOf(tree.left), ...cardsOf(tree.right)]);
+const cardsOf = (tree) => ("card" in tree ? [tree.card] : [...cardsOf(tree.left), ...cardsOf(tree.right)]);
 
 /** Whether exactly these cards were used, or a {@link Mistake} that names the first that is wrong. @param {Tree} tree @param {Rational[]} cards @param {{leftOver?: boolean}} [options] whether cards may be left over */
 export function checkCards(tree, cards, { leftOver = false } = {}) {

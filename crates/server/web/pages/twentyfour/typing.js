@@ -41,8 +41,8 @@ export class Typing {
    * @param {object} options
    * @param {string} [options.label]
    * @param {string} [options.submit]
-   * @param {(tree: Tree) => void} [options.onAnswer] hears of expressions that make the target
-   * @param {(text: string) => void} [options.judge] if given, hears of every whole expression instead, right or wrong, and says which
+   * @param {(tree: Tree) => void} [options.onAnswer] called with an expression that makes the target
+   * @param {(text: string) => void} [options.judge] called with every whole expression instead, right or wrong; it decides
    */
   constructor({ label = say("Or type an expression"), submit: send = say("Check"), onAnswer, judge }) {
     this.onAnswer = onAnswer;
@@ -85,7 +85,7 @@ export class Typing {
     this.input.select();
   }
 
-  /** Reads what stands there. @param {boolean} final whether Enter was pressed */
+  /** Reads the field. @param {boolean} final whether Enter was pressed */
   #follow(final) {
     const { hand, input } = this;
     const text = withoutTarget(input.value, hand?.deal.target ?? "");

@@ -2,7 +2,7 @@
 
 /** @import { Posed, Reply, Settings, Shown, Task } from "../types.js" */
 /** @import { Own } from "../view.js" */
-/** @typedef {(moves: string[]) => Promise<Reply | undefined>} Send what becomes of moves */
+/** @typedef {(moves: string[]) => Promise<Reply | undefined>} Send resolves with the reply to the moves */
 
 /**
  * @typedef {object} Player what a pupil works with

@@ -6,14 +6,14 @@ import { look } from "../../../shell/look.js";
 import { announce, confirmDialog } from "../../../shell/shell.js";
 import { language, number, say, sayAs, tenths } from "../../../shell/words.js";
 import { Countdown } from "../countdown.js";
-import { keepFocus } from "../focus.js";
 import { HintList } from "../hint-list.js";
 import { ranking, teamOf } from "../ranking.js";
+import { keepFocus } from "../scene.js";
+import { lessonSpan, lessonTitle } from "../status.js";
 import { handOf, isOwnSpeed } from "../view.js";
 import { loadGame, loadStyle } from "./games.js";
 import { Progress, RaceBoard } from "./race.js";
 import { ShownPanel } from "./shown.js";
-import { spanOf, titleOf } from "./status.js";
 import { TeamBoard, teamsOf } from "./teams.js";
 
 /** @import { Scene } from "../scene.js" */
@@ -96,8 +96,8 @@ export class Lesson {
       document.querySelector(/** @type {"dialog"} */ ("dialog[open]"))?.close();
     this.element.dataset.state = state;
     this.element.classList.toggle("paused", halted);
-    this.title.textContent = state === "begin" ? say("Homework") : titleOf(quiz);
-    this.countdown.show(spanOf(scene.view));
+    this.title.textContent = state === "begin" ? say("Homework") : lessonTitle(quiz);
+    this.countdown.show(lessonSpan(scene.view));
     this.halt.hidden = !halted;
     this.#drawOwn(scene);
     this.#pose(scene, quiz, state);

@@ -7,20 +7,20 @@ import { Countdown } from "../countdown.js";
 import { qrCode } from "../invite.js";
 import { Scores, arrange } from "../scores.js";
 import { Standings } from "../standings.js";
+import { lessonSpan, lessonTitle } from "../status.js";
 import { isOwnSpeed } from "../view.js";
 import { loadGame, loadStyle } from "./games.js";
 import { Progress, RaceBoard } from "./race.js";
 import { ShownPanel } from "./shown.js";
-import { spanOf, titleOf } from "./status.js";
 import { TeamBoard } from "./teams.js";
 
 /** @import { Scene } from "../scene.js" */
 /** @import { RoomInfo } from "../invite.js" */
 /** @typedef {import("../types.js").Task["puzzle"]} Puzzle */
 
-/** Players shown beside a task, beside teams, and at the end. */
+/** Players shown beside a task and at the end; a team takes the place of one. */
 const LEADERS = 8;
-const WITH_TEAMS = 4;
+const WITH_TEAMS = 6;
 const ALL = 20;
 
 await loadStyle("room/class/class.css");
@@ -75,9 +75,9 @@ export class ClassScreen {
     this.task.hidden = over;
     this.standings.element.hidden = !over;
     if (over) this.standings.update(scene);
-    this.title.textContent = titleOf(quiz);
+    this.title.textContent = lessonTitle(quiz);
     this.paused.hidden = quiz.paused === undefined;
-    this.countdown.show(spanOf(view));
+    this.countdown.show(lessonSpan(view));
     this.face.hidden = isRace || !this.game || (this.game.hasEmptyFace === true && !quiz.round);
     this.race.element.hidden = !isRace;
     if (isRace) this.race.update(scene);
@@ -113,11 +113,12 @@ export class ClassScreen {
     const { view } = scene;
     this.teams.update(view);
     this.leading.textContent = over ? sayAs("match", "Result") : say("Leading");
-    const most = this.teams.element.hidden ? (over ? ALL : LEADERS) : WITH_TEAMS;
+    const teams = this.teams.element.childElementCount;
+    const most = teams === 0 ? (over ? ALL : LEADERS) : Math.max(0, WITH_TEAMS - teams);
     this.scores.most = most;
     this.scores.update(scene);
     arrange(this.scores.element, Math.min(Object.keys(view.quiz?.players ?? {}).length, most), LEADERS + 2);
-    if (most === WITH_TEAMS) this.scores.element.style.setProperty("--rows", String(WITH_TEAMS));
+    if (teams > 0) this.scores.element.style.setProperty("--rows", String(most));
   }
 
   tick() {
