@@ -450,7 +450,7 @@ mod tests {
         assert!((0..1_000).all(|_| watch.work(1).is_ok()));
         stop.raise();
         let more = (0..).take_while(|_| watch.work(1).is_ok()).count();
-        assert!(more <= STEPS_PER_LOOK as usize, "{more}");
+        assert!(more <= STEPS_PER_LOOK, "{more}");
         assert_eq!(watch.work(usize::MAX), Err(Exhausted::Stopped));
         assert_eq!(budget.spent(), 0);
     }

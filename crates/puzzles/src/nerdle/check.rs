@@ -33,7 +33,7 @@ impl Verb for Check {
         let guess = match Guess::parse(text, rules.variant) {
             Ok(guess) => guess,
             Err(error) => {
-                return Ok(Checked::refused(error).map_err(|error| guess_failure(error, text, 0))?);
+                return Ok(Checked::refused(error).map_err(|error| guess_failure(&error, text, 0))?);
             }
         };
         cx.budget.check()?;

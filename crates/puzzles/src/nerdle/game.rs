@@ -84,7 +84,7 @@ impl crate::Game for NerdleGame {
 
     fn read(&self, text: &str) -> Result<Guess, InputError> {
         let variant = self.game.instance().rules.variant;
-        Guess::parse(text, variant).map_err(|error| guess_failure(error, text, 0))
+        Guess::parse(text, variant).map_err(|error| guess_failure(&error, text, 0))
     }
 
     fn play(&mut self, guess: &Guess) -> Result<Turn, InputError> {

@@ -301,7 +301,7 @@ impl TypedRows {
 
     fn guess(&self, row: &TypedRow, variant: Variant) -> Result<Tiles, InputError> {
         let guess = Guess::parse(&self.text[row.guess.clone()], variant);
-        let guess = guess.map_err(|error| guess_failure(error, &self.text, row.guess.start))?;
+        let guess = guess.map_err(|error| guess_failure(&error, &self.text, row.guess.start))?;
         Ok(guess.tiles)
     }
 
@@ -379,7 +379,7 @@ fn is_before(character: char) -> bool {
     character.is_whitespace() || matches!(character, '=' | '＝')
 }
 
-pub(super) fn guess_failure(error: GuessError, text: &str, start: usize) -> InputError {
+pub(super) fn guess_failure(error: &GuessError, text: &str, start: usize) -> InputError {
     let place = place(text, start, error.span);
     let failure = InputError::new(error.kind.message().clone()).at(place);
     match error.kind {
@@ -410,7 +410,7 @@ pub(super) fn id_failure(error: Located, id: &str) -> InputError {
 }
 
 pub(super) fn read_answer(text: &str, variant: Variant) -> Result<Tiles, InputError> {
-    let guess = Guess::parse(text, variant).map_err(|error| guess_failure(error, text, 0))?;
+    let guess = Guess::parse(text, variant).map_err(|error| guess_failure(&error, text, 0))?;
     if Answers::position(variant, guess.tiles).is_some() {
         return Ok(guess.tiles);
     }

@@ -15,6 +15,9 @@ use super::{MatchRules, PileSecret};
 const NODES_EACH: u64 = 5_000_000;
 const MAX_NODES: u64 = 50_000_000;
 
+/// A four and its secret.
+type DrawnPile = ([Card; 4], PileSecret);
+
 /// Finds the next solvable four of the agreed level.
 ///
 /// Fours come off the top, and unsuitable ones go to the bottom. Since fours may repeat after
@@ -24,7 +27,7 @@ pub(super) fn draw(
     deck: &VecDeque<Card>,
     rules: &MatchRules,
     budget: &Budget,
-) -> (Vec<[Card; 4]>, Option<([Card; 4], PileSecret)>) {
+) -> (Vec<[Card; 4]>, Option<DrawnPile>) {
     let budget = &budget.for_nodes(MAX_NODES);
     let mut deck = deck.clone();
     let mut put_back = Vec::new();

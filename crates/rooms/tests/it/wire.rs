@@ -15,7 +15,7 @@ fn read(text: &str) -> Result<Action, String> {
 }
 
 fn text_of(message: &impl serde::Serialize) -> String {
-    serde_json::to_string(message).unwrap()
+    serde_json::to_string(message).expect("a message is JSON")
 }
 
 #[test]

@@ -163,7 +163,7 @@ fn described(start: usize, base: &str) -> Result<Named, IdError> {
     if base.contains('_') {
         let text = base.replace('/', "\n").replace('_', " ");
         let course = TextFormat::parse(text.as_bytes(), Strictness::Strict);
-        let problem = course.map_err(|error| in_line(start, &text, error))?.problem;
+        let problem = course.map_err(|error| in_line(start, &text, &error))?.problem;
         let title = title_of(&problem);
         return Ok(Named { problem, title });
     }
@@ -178,7 +178,7 @@ fn named_board(start: usize, name: &str) -> Result<Named, IdError> {
     Ok(Named { problem, title })
 }
 
-fn in_line(start: usize, text: &str, error: TextError) -> IdError {
+fn in_line(start: usize, text: &str, error: &TextError) -> IdError {
     let at = error.offset(text);
     let end = (at + 1).min(text.len()).max(at);
     other(start + at..start + end, error.fault.message())
