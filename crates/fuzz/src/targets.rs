@@ -86,7 +86,7 @@ fn hands(input: &[u8]) -> u64 {
     if let Ok(hand) = &hand {
         assert_eq!(Hand::parse(&hand.to_string()).as_ref(), Ok(hand));
     }
-    kind(&(operators, hand))
+    kind(&(operators.is_ok(), hand))
 }
 
 fn tiling_text(input: &[u8]) -> u64 {

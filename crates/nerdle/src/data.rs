@@ -4,7 +4,6 @@
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::Serializer;
 use unpuzzle_core::Located;
 
 use crate::game::{Date, Instance};
@@ -38,11 +37,6 @@ fn symbol(text: &str) -> Result<Symbol, GuessErrorKind> {
         (Some(symbol), None) => Symbol::from_char(symbol).ok_or_else(|| unknown_symbol(symbol)),
         _ => Err(wrong_length(1, text.chars().count())),
     }
-}
-
-/// Writes errors as their sentences, in the language of the reply.
-pub(crate) fn sentences<S: Serializer>(all: &[Located], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(all.iter().map(|own| &own.kind))
 }
 
 impl JsonSchema for Strategy {

@@ -372,6 +372,12 @@ pub(crate) fn watch(budget: &Budget) -> Watch<'_> {
 /// About as many keys as are computed and counted in one step.
 pub(crate) const KEYS_PER_STEP: usize = 256;
 
+/// Writes errors as their sentences, in the language of the reply.
+#[cfg(feature = "data")]
+fn sentences<S: serde::Serializer>(all: &[Located], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(all.iter().map(|own| &own.kind))
+}
+
 /// What the page says to a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
@@ -385,7 +391,7 @@ pub struct Checked {
     /// Whether it may be the answer.
     pub can_be_answer: bool,
     /// Why it cannot be the answer.
-    #[cfg_attr(feature = "data", serde(serialize_with = "crate::data::sentences"))]
+    #[cfg_attr(feature = "data", serde(serialize_with = "sentences"))]
     #[cfg_attr(feature = "data", schemars(with = "Vec<Message>"))]
     pub warnings: Vec<Located>,
     /// Why it is not accepted.
