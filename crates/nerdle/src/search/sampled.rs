@@ -73,7 +73,7 @@ struct Judge<'a> {
     rating: Rating,
     budget: &'a Budget,
     watch: Watch<'a>,
-    /// What was judged, the best first.
+    /// The guesses judged, the best first.
     ranked: Vec<(i64, Tiles)>,
     known: FxHashSet<Tiles>,
 }

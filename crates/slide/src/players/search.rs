@@ -435,7 +435,7 @@ mod tests {
         let [likely, unlikely] = [value(&[1.0]), value(&[0.001])];
         assert_ne!(likely, unlikely, "the board tells them apart");
         assert_eq!(value(&[0.001, 1.0]), likely);
-        // What was looked into further may be used again.
+        // Deeper results may be used again.
         assert_eq!(value(&[1.0, 0.001]), likely);
     }
 }

@@ -83,7 +83,7 @@ struct Transition<K> {
     sets: K,
     /// Bits of which one must be set; none for a kind with one copy.
     needs: K,
-    /// What is taken from the count.
+    /// The number subtracted from the count.
     takes: K,
     placement: PlacementId,
 }
