@@ -180,7 +180,7 @@ class Solved:
     ``solvable`` is False by a proof, and None where a budget ran out. ``solutions`` are
     essentially different, simple ones first; ``complete`` says whether they are all that was
     wanted. ``nearest`` is there where cards may be left over and the target cannot be reached,
-    ``bound`` (how large values may be for this to hold) in games with extra operators.
+    ``bound`` where larger values came up and were not tried, with extra operators.
     """
 
     hand: Hand
