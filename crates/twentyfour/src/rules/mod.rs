@@ -42,7 +42,7 @@ pub struct Rules {
 /// The rules that are on or off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "data", serde(rename_all = "kebab-case", default), schemars(inline))]
+#[cfg_attr(feature = "data", serde(rename_all = "kebab-case"), schemars(inline))]
 pub struct Flags {
     /// Whether cards may be left over.
     pub subset: bool,

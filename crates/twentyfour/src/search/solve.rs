@@ -245,14 +245,14 @@ pub struct Nearest {
 pub struct Solved {
     /// The hand.
     pub cards: Vec<Rational>,
-    /// What it shall make.
+    /// The number to make.
     pub target: Rational,
     /// Null if the search was stopped before that was known.
     #[cfg_attr(feature = "data", serde(rename = "solvable"))]
     pub verdict: Verdict,
     /// How many solutions were found, of which some may be left out.
     pub count: u64,
-    /// Whether these are all that were wanted, with values up to [`Solved::bound`].
+    /// Whether these are all that were wanted, with values up to `bound`.
     pub complete: bool,
     /// The solutions that were found.
     pub solutions: Vec<Solution>,
@@ -262,7 +262,7 @@ pub struct Solved {
     /// values tried is the target.
     #[cfg_attr(feature = "data", serde(skip_serializing_if = "Option::is_none"))]
     pub nearest: Option<Nearest>,
-    /// The bound that values went beyond: larger ones were not tried.
+    /// The bound, if larger values came up: those were not tried.
     #[cfg_attr(feature = "data", serde(skip_serializing_if = "Option::is_none"))]
     pub bound: Option<i64>,
     /// Why the search ended early, if it did.

@@ -1,4 +1,4 @@
-//! Dynamic programming along a frontier.
+//! Dynamic programming along a frontier (broken profile).
 //!
 //! Cells are filled in a fixed order, always the first empty one next, so a partial tiling is
 //! characterised by the edge of its filled cells and the pieces left. Partial tilings that
