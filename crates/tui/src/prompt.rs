@@ -37,16 +37,18 @@ impl Prompt {
     }
 
     pub(crate) fn update(&mut self, event: &Event) -> Answer {
-        match event.key() {
-            Some(KeyCode::Esc) => return Answer::Cancelled,
-            Some(KeyCode::Enter) => return Answer::Given(self.input.text().trim().to_owned()),
-            _ => {}
+        match (event, event.key()) {
+            (_, Some(KeyCode::Esc)) => return Answer::Cancelled,
+            (_, Some(KeyCode::Enter)) => {
+                return Answer::Given(self.input.text().trim().to_owned());
+            }
+            (_, Some(KeyCode::Char(_))) | (Event::Paste(_), _) if self.is_suggestion => {
+                self.input.clear();
+            }
+            (Event::Key(_) | Event::Paste(_), _) => {}
+            _ => return Answer::Pending,
         }
-        let types =
-            matches!(event.key(), Some(KeyCode::Char(_))) || matches!(event, Event::Paste(_));
-        if std::mem::take(&mut self.is_suggestion) && types {
-            self.input.clear();
-        }
+        self.is_suggestion = false;
         if self.input.edit(event) {
             self.problem = None;
         }
