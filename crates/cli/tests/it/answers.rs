@@ -110,6 +110,15 @@ fn cards_keep_their_letters() {
 }
 
 #[test]
+fn a_screen_offers_no_batch() {
+    assert!(run("24 solve --help").output.contains("- reads one a line"));
+    for game in ["24 play", "tiling play", "nerdle play", "2048 play"] {
+        let help = run(&format!("{game} --help")).output;
+        assert!(!help.contains("one a line"), "{help}");
+    }
+}
+
+#[test]
 fn three_cards_are_remarked_on() {
     let ran = run("24 solve A 2 3");
     assert_eq!(ran.code, 1);
