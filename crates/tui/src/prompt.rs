@@ -1,13 +1,13 @@
 //! A question at the bottom of a screen: one line to type, then Enter or Esc.
 
-use super::input::Input;
+use super::line_editor::LineEditor;
 use crate::prelude::*;
 
 /// A question with a line for the answer.
 #[derive(Clone, Debug)]
 pub(crate) struct Prompt {
     question: Message,
-    input: Input,
+    input: LineEditor,
     problem: Option<Message>,
     /// Whether the line is still the suggestion, which typing replaces.
     is_suggestion: bool,
@@ -26,7 +26,7 @@ pub(crate) const ROWS: u16 = 2;
 impl Prompt {
     /// A question with a suggested answer.
     pub(crate) fn new(question: Message, suggestion: &str) -> Self {
-        let mut input = Input::default();
+        let mut input = LineEditor::default();
         input.set(suggestion);
         Prompt { question, is_suggestion: !suggestion.is_empty(), input, problem: None }
     }

@@ -15,7 +15,7 @@ use unpuzzle_session::GameFile;
 
 use super::steps;
 use crate::cards::Size;
-use crate::entry::Entry;
+use crate::entry::{Entry, Note};
 use crate::env::ScreenEnv;
 use crate::history::milliseconds;
 use crate::prelude::*;
@@ -467,7 +467,7 @@ impl Contest {
             msg!("Press Enter for the next pile.")
         };
         rows.push(Line::raw(""));
-        rows.push(Line::styled(theme.say(deal), theme.style(Role::Accent)).centered());
+        rows.push(theme.line(Role::Accent, &deal).centered());
         frame.render_widget(Paragraph::new(rows), area);
     }
 
@@ -528,8 +528,7 @@ impl Contest {
             Some(Asking::End) => msg!("End the match now?"),
             None => return self.draw_turn(frame, area, theme),
         };
-        let rows = said(Role::Warning, theme.say(question), area.width, theme);
-        frame.render_widget(Paragraph::new(rows), area);
+        Note::Said(Role::Warning, question).draw(frame, area, theme);
     }
 
     fn draw_turn(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
@@ -537,7 +536,7 @@ impl Contest {
             let mut rows = Vec::new();
             if self.table.pile.is_some() {
                 let buzz = msg!("Got 24? Press your key, then type the answer.");
-                rows.push(Line::styled(theme.say(buzz), theme.style(Role::Strong)));
+                rows.push(theme.line(Role::Strong, &buzz));
             }
             rows.extend(self.entry.note_rows(area.width, theme));
             return frame.render_widget(Paragraph::new(rows), area);
