@@ -119,7 +119,7 @@ pub(crate) fn draw_too_small(frame: &mut Frame<'_>, smallest: (u16, u16), theme:
     );
     let lines = vec![
         theme.line(Role::Warning, &message),
-        Line::raw(theme.say(msg!("Enlarge it to go on where you were, or press q to quit."))),
+        Line::raw(theme.say(msg!("Enlarge it to continue, or press q to quit."))),
     ];
     let words = Paragraph::new(lines)
         .alignment(Alignment::Center)

@@ -614,7 +614,7 @@ impl<S: Skin> Screen for GameScreen<S> {
         }
         match self.table.question {
             Some(Question::Resume) => vec![
-                Key::named(KeyCode::Enter, msg!("go on")),
+                Key::named(KeyCode::Enter, msg!("resume")),
                 Key::letter('n', msg!("new game")),
                 Key::letter('q', msg!("leave")),
             ],

@@ -139,7 +139,7 @@ impl Screen for Replay {
     }
 
     fn keys(&self) -> Vec<Key> {
-        let space = if self.running { msg!("pause") } else { msg!("go on") };
+        let space = if self.running { msg!("pause") } else { msg!("resume") };
         vec![
             Key::letter(' ', space),
             Key::named(KeyCode::Right, msg!("step")),

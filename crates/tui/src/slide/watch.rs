@@ -155,7 +155,7 @@ impl Watch {
             State::Running if self.session.moves().is_empty() => (Role::Quiet, msg!("Thinking…")),
             State::Running => (Role::Quiet, msg!("Playing…")),
             State::Paused | State::Stepping => {
-                (Role::Accent, msg!("Paused. Space goes on, . makes one move."))
+                (Role::Accent, msg!("Paused. Space resumes, . makes one move."))
             }
             State::Over => (Role::Strong, board::over(&self.session)),
             State::Refused(why) => (Role::Bad, why.clone()),

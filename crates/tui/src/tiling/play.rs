@@ -190,7 +190,7 @@ impl Filling {
         match placed {
             Some(placed) => self.take_back_piece(table, &placed),
             None => {
-                table.warn(msg!("there is no piece to take back"));
+                table.warn(msg!("no piece to take back"));
                 Input::Taken
             }
         }

@@ -235,7 +235,7 @@ impl Contest {
 
     fn help(&self) -> Effect {
         let text = msg!(
-            "The first right answer takes the pile; whoever has the most cards at the end wins.\n\nYour key        it stands before your name: press it as soon as you see an answer, then type it\nEnter           deals a pile; sends what you typed\nh               a hint for one player, which costs a card of the pile\np               one player gives this pile up; when all have, nobody takes it\nEsc             empties the line; ends or leaves the match\nq               the same between piles\n\nA match that is left goes on where it was when the same players sit down again by the same rules."
+            "The first right answer takes the pile; the player with the most cards at the end wins.\n\nYour key        it stands before your name: press it as soon as you see an answer, then type it\nEnter           deals a pile; sends what you typed\nh               a hint for one player, which costs a card of the pile\np               one player gives this pile up; when all have, nobody takes it\nEsc             empties the line; ends or leaves the match\nq               the same between piles\n\nA match that is left resumes when the same players sit down again with the same rules."
         );
         Effect::read(self.title(), text)
     }
@@ -383,7 +383,7 @@ impl Screen for Contest {
                 vec![
                     Key::letter('y', msg!("yes, end it")),
                     Key::letter('q', leave),
-                    Key::letter('n', msg!("no, go on")),
+                    Key::letter('n', msg!("no, continue")),
                 ]
             }
             Some(Asking::Hint | Asking::Pass) => vec![escape(msg!("cancel"))],
