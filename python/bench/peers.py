@@ -3,10 +3,11 @@
     pip install reasoning-gym==0.1.25 gymnasium-2048 jumanji
     python python/bench/peers.py --instances 2000
 
-Each figure is a ratio of processor time in this run, so that a busy machine matters little;
-2048 is measured by the clock as well, because threads are the point there. What is *held to* is that all agree: every instance that ``reasoning-gym`` makes is solved or proven, and
-its answers are right by our checker or the report says why not. ``--made FILE`` reads
-instances that were made before, a JSON list ``[entry, score]`` on each line.
+Each figure is a ratio of processor time in this run, so that a busy machine matters little; 2048
+is also measured by the clock, because it runs on all cores. The run fails if the packages
+disagree: every instance of ``reasoning-gym`` must be solved or proven unsolvable, and its answers
+be correct by our checker, or the report says why not. ``--made FILE`` reads instances made
+before, a JSON list ``[entry, score]`` on each line.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ Level: TypeAlias = Literal["easy", "medium", "hard", "expert"]
 """How hard a puzzle is for people."""
 
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "expert")
-"""The levels, easy first; batches number them from 0."""
+"""The levels, easiest first; batches use their indices."""
 
 Listener: TypeAlias = Callable[["int", "int | None", "int | None", "str | None"], object]
 """Receives progress: nodes, parts done, parts in all, the best result so far."""
@@ -71,10 +71,10 @@ def ask(
     seed: int = 0,
     quick: bool = False,
 ) -> dict[str, Any]:
-    """Call a verb as the program and the server do: the reply to an object of arguments.
+    """Call a verb as the program and the server do: an object of arguments in, the reply out.
 
-    ``stopped`` in the reply names the limit that was reached, if any. Quick calls run without
-    a thread of their own, so no signal stops them.
+    ``stopped`` in the reply names the limit that was reached, if any. Quick calls run on the
+    calling thread, so no signal stops them.
     """
     text, stopped = _native.call(verb, encoded(given), lang, seed, quick, bounds)
     reply: dict[str, Any] = json.loads(text)
@@ -165,9 +165,9 @@ def _line(nodes: int, done: int | None, total: int | None, best: str | None) -> 
 
 
 class Stream(Generic[T]):
-    """Results one by one, while the search for the next goes on.
+    """An iterator over results of a search in the background.
 
-    The search ends with the iterator; leave it early with ``with`` or :meth:`close`.
+    The search ends with the iterator; end it early with ``with`` or :meth:`close`.
 
     >>> from unpuzzle import twentyfour
     >>> with twentyfour.every_form("1 2 11 9") as forms:

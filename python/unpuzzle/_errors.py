@@ -8,7 +8,7 @@ __all__ = ["Exhausted", "InputError", "Unsolvable"]
 
 
 class InputError(ValueError):
-    """An argument was refused: the message, and the place ``text[start:end]`` if it was a text.
+    """An invalid argument: the message, and the place ``text[start:end]`` if it was a text.
 
     >>> from unpuzzle import InputError, twentyfour
     >>> try:
@@ -41,10 +41,9 @@ class InputError(ValueError):
 
 
 class Exhausted(RuntimeError):
-    """The search was stopped before the answer was known.
+    """The search was stopped before the answer was known, by a limit or an interrupt.
 
-    ``reason`` is ``timeout``, ``max_nodes`` or a stop; a number too large to be exact counts as
-    ``'nodes'``.
+    A number too large to be exact counts as ``'nodes'``.
     """
 
     reason: Literal["deadline", "nodes", "stopped"]
@@ -58,4 +57,4 @@ class Exhausted(RuntimeError):
 
 
 class Unsolvable(ValueError):
-    """Proven: there is no solution, or no such hand."""
+    """There is no solution, or no such hand; this is proven."""

@@ -1,4 +1,4 @@
-"""Exact numbers and hands of them, as text that the engine reads."""
+"""Exact numbers and hands, as text for the engine."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def exact(text: str) -> Number:
 
 
 def number_text(value: SupportsIndex | Fraction | str, name: str = "a number") -> str:
-    """A number as text; floats are refused, because they are not exact."""
+    """A number as text; floats are rejected because they are not exact."""
     if isinstance(value, str):
         return value
     if isinstance(value, Fraction):

@@ -1,6 +1,6 @@
-"""Countdown: make a target from some of six numbers, positive whole numbers all the way.
+"""Countdown: make a target from some of six numbers; all values are positive whole numbers.
 
-It is the numbers round of the television game, and :mod:`unpuzzle.twentyfour` under
+It is the numbers round of the television game: :mod:`unpuzzle.twentyfour` under
 :meth:`Rules.countdown <unpuzzle.twentyfour.Rules.countdown>`.
 
 >>> from unpuzzle import countdown
@@ -38,7 +38,7 @@ def solve(
 ) -> Solved:
     """Make a target from some of the numbers.
 
-    Where that cannot be done, ``nearest`` is the nearest that can, which is a proof too.
+    If that is impossible, ``nearest`` is the nearest possible value, which is proven, too.
 
     >>> solved = solve("25 50 75 100 3 6", 952, want="first")
     >>> judge(solved.solutions[0], "25 50 75 100 3 6", 952).correct
@@ -59,7 +59,7 @@ def solvable(numbers: Cards, target: Target, **bounds: Unpack[Bounds]) -> bool |
 
 
 def judge(answer: str, numbers: Cards, target: Target) -> Checked:
-    """Whether an answer is right, without a search.
+    """Whether an answer is correct, without a search.
 
     >>> judge("100*(6+4)-75", "100 75 3 6 4 1", 925).correct
     True
@@ -72,7 +72,7 @@ def judge(answer: str, numbers: Cards, target: Target) -> Checked:
 def check(
     answer: str, numbers: Cards, target: Target, *, timeout: float | None = 1.0
 ) -> Checked:
-    """Whether an answer is right, and which of the solutions, where that is soon known.
+    """Whether an answer is correct, and which of the solutions if that is quickly found.
 
     >>> check("75+25", "25 75 1 1 1 1", 100).correct
     True

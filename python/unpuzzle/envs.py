@@ -4,16 +4,16 @@
 |---|---|---|---|
 | ``unpuzzle/2048-v0`` | 2048 | left, down, right, up | exponents of a 4 × 4 board |
 | ``unpuzzle/24-v0`` | merge two cards until 24 is left | a pair and an operation | fractions |
-| ``unpuzzle/Nerdle-v0`` | find the equation | an answer by its number | symbols and colours |
-| ``unpuzzle/Tiling-v0`` | place pieces | a placement by its number | the piece on each cell |
+| ``unpuzzle/Nerdle-v0`` | find the equation | the index of an answer | symbols and colours |
+| ``unpuzzle/Tiling-v0`` | place pieces | the index of a placement | the piece on each cell |
 
-``info["action_mask"]`` says which actions do something, as ``int8`` so that
-``env.action_space.sample(info["action_mask"])`` takes it; any other action changes nothing
-and has reward 0. The vectors step thousands of games in one call on all cores; game ``n``
-of ``reset(seed=s)`` has the random numbers of game ``n`` of a tournament of that seed
+``info["action_mask"]`` marks the actions that have an effect, as ``int8`` for
+``env.action_space.sample(info["action_mask"])``; any other action changes nothing and has
+reward 0. The vectors step thousands of games in one call on all cores; game ``n`` of
+``reset(seed=s)`` has the random numbers of game ``n`` of a tournament of that seed
 (``unpuzzle 2048 bench --seed s``), and a list of seeds those of single environments.
 
-Importing this module tells gymnasium the names.
+Importing this module registers the environments.
 
 >>> import gymnasium, unpuzzle.envs
 >>> env = gymnasium.make("unpuzzle/2048-v0")
@@ -82,7 +82,7 @@ class _Env(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game: game 0 of the seed."""
+        """Start game 0 of the seed."""
         super().reset(seed=seed)
         own = int(self.np_random.integers(2**63)) if seed is None else seed_of(seed)
         seen, mask = self._boards.reset([(own, 0)])
@@ -124,7 +124,7 @@ class _VectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all games: game ``n`` of the seed, or each with a seed of its own."""
+        """Start all games: game ``n`` of the seed, or each with its own seed."""
         super().reset(seed=seed if isinstance(seed, int) else None)
         if seed is None or isinstance(seed, int | np.integer):
             own = int(self.np_random.integers(2**63)) if seed is None else seed_of(int(seed))
@@ -138,7 +138,7 @@ class _VectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Take an action in every game; those that were over begin anew instead."""
+        """Take an action in every game; finished games start anew instead."""
         given = np.asarray(actions)
         if given.dtype.kind not in "iu":
             raise TypeError(f"actions are whole numbers, not {given.dtype}")
@@ -181,9 +181,8 @@ class TwentyFourEnv(_Env):
     """The 24 game: merge two numbers until one is left; reward 1 if it is 24.
 
     An action is ``6 * pair + operation`` with the pairs 01, 02, 03, 12, 13, 23 and the
-    operations a + b, a - b, b - a, a * b, a / b, b / a. Its result stands at the first
-    place. An observation is a numerator and a denominator for each place, 0 and 0 once it
-    is used up.
+    operations a + b, a - b, b - a, a * b, a / b, b / a. The result takes the first place. An
+    observation is a numerator and a denominator for each place, 0 and 0 once it is used up.
     """
 
     def __init__(
@@ -218,11 +217,11 @@ def _guess(
 
 
 class NerdleEnv(_Env):
-    """Nerdle: a guess is the number of one of :func:`unpuzzle.nerdle.answers`; reward 1 if it wins.
+    """Nerdle: an action is an index of :func:`unpuzzle.nerdle.answers`; reward 1 if it wins.
 
     An observation has for each row and tile the symbol from 1 and the colour (1 absent,
-    2 elsewhere, 3 right), 0 where nothing is played. The mask leaves out guesses that were
-    made; with ``hard`` those too that ignore what was shown.
+    2 elsewhere, 3 in place), 0 in free rows. The mask excludes guesses already made, and with
+    ``hard`` also those that contradict earlier rows.
     """
 
     def __init__(
@@ -264,9 +263,8 @@ def _cover(boards: _native.TilingBoards) -> spaces.Box:
 class TilingEnv(_Env):
     """A tiling puzzle: an action is a placement, the reward 1 for the last piece.
 
-    The game ends when nothing fits any more. With ``given`` so many pieces of a random
-    solution lie there at the start. An observation has for each cell of the problem the
-    number of its kind of piece from 1, or 0.
+    The game ends when nothing fits. It starts with ``given`` pieces of a random solution. An
+    observation has for each cell of the problem the number of its kind of piece from 1, or 0.
     """
 
     def __init__(

@@ -1,6 +1,6 @@
 """Nerdle: exact advice, colours, strategies and reviews for every size of the game.
 
-Rows are pairs of a guess and its colours, 0 absent, 1 elsewhere, 2 right (or ``b y g``),
+Rows are pairs of a guess and its colours, 0 absent, 1 elsewhere, 2 in place (or ``b y g``),
 or one text with a colon between them.
 
 >>> from unpuzzle import nerdle
@@ -61,7 +61,7 @@ class Row:
 
     @classmethod
     def parse(cls, text: str) -> Row:
-        """Read ``guess:colours``."""
+        """Parse ``guess:colours``."""
         guess, colon, colours = text.partition(":")
         if not colon:
             message = "a row is a guess and its colours with a colon between them"
@@ -96,7 +96,7 @@ def _packed(text: str) -> str:
 
 
 def _variant(variant: Variant | None, *rows: str) -> Variant:
-    """The variant, or else that of a row of this length."""
+    """The variant, or the one whose rows have this length."""
     if variant is not None:
         return variant
     lengths = {len(_packed(row)) for row in rows[:1]}
@@ -105,17 +105,17 @@ def _variant(variant: Variant | None, *rows: str) -> Variant:
 
 
 def tiles(variant: Variant = "classic") -> int:
-    """How many tiles a row has."""
+    """Number of tiles in a row."""
     return _native.nerdle_variant(variant)[0]
 
 
 def tries(variant: Variant = "classic") -> int:
-    """How many guesses a player has."""
+    """Number of guesses."""
     return _native.nerdle_variant(variant)[1]
 
 
 def count(variant: Variant = "classic") -> int:
-    """How many answers there are.
+    """Number of answers.
 
     >>> count()
     17723
@@ -133,7 +133,7 @@ def answers(variant: Variant = "classic", *, timeout: float | None = None) -> li
 
 
 def check(guess: str, *, variant: Variant | None = None) -> tuple[str, ...]:
-    """Why a row that may be played can never be the answer; empty if it can.
+    """Why a valid guess can never be the answer; empty if it can.
 
     >>> check("54-36=18")
     ()
@@ -146,7 +146,7 @@ def check(guess: str, *, variant: Variant | None = None) -> tuple[str, ...]:
 def feedback(
     guess: str, answer: str, *, variant: Variant | None = None, commutative: bool = False
 ) -> str:
-    """The colours of a guess: 0 absent, 1 elsewhere, 2 right.
+    """The colours of a guess: 0 absent, 1 elsewhere, 2 in place.
 
     >>> feedback("12+35=47", "35+12=47", commutative=True)
     '22222222'
@@ -155,7 +155,7 @@ def feedback(
 
 
 def feedback_number(colours: str) -> int:
-    """The number that :func:`feedback_matrix` has for colours: digits to the base three.
+    """Colours as the number of :func:`feedback_matrix`: their digits in base three.
 
     >>> feedback_number("00000012")
     5
@@ -173,8 +173,8 @@ def feedback_matrix(
 ) -> NDArray[np.uint16]:
     """The colours of many guesses with many answers, on all cores.
 
-    A row for each guess and a column for each answer, all of the variant unless some are given;
-    the colours as :func:`feedback_number` has them.
+    A row for each guess and a column for each answer, by default all of the variant; colours are
+    encoded as in :func:`feedback_number`.
 
     >>> feedback_matrix(["9+9*9=90", "12+35=47"], ["90-9*9=9", "12+35=47"])
     array([[4738,  747],
@@ -203,7 +203,7 @@ def candidates(
     commutative: bool = False,
     timeout: float | None = None,
 ) -> list[str]:
-    """Every answer that agrees with the rows; refused where they contradict each other."""
+    """Every answer consistent with the rows; an error if they contradict each other."""
     given = _rows(rows)
     size = _variant(variant, *(guess for guess, _ in given))
     return _native.nerdle_candidates(given, (size, commutative), limits(timeout, None, None))
@@ -211,11 +211,11 @@ def candidates(
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A guess that is advised.
+    """A recommended guess.
 
-    ``expected`` guesses are needed on average, or at least that many where this is not ``exact``.
-    The guess is expected to give so many ``bits``, and may be an answer itself. ``certain`` has
-    the symbols that every candidate has, beside ``=``.
+    ``expected`` guesses are needed on average, or at least that many unless this is ``exact``. The
+    guess gives ``bits`` of information on average, and may be the answer if ``may_win``.
+    ``certain`` has the symbols that every candidate has, besides ``=``.
     """
 
     guess: str
@@ -259,7 +259,7 @@ class Path:
 
     @property
     def guesses(self) -> tuple[str, ...]:
-        """The guesses, of which the last is the answer."""
+        """The guesses; the last is the answer."""
         return tuple(row.guess for row in self.rows)
 
     def __repr__(self) -> str:
@@ -277,7 +277,7 @@ def solve(
     commutative: bool = False,
     **bounds: Unpack[Bounds],
 ) -> Path:
-    """The way of a strategy to an answer.
+    """The path of a strategy to an answer.
 
     >>> solve("4*7=28").guesses
     ('4*7=28',)
@@ -297,7 +297,7 @@ class Distribution:
 
     @property
     def average(self) -> Fraction:
-        """Guesses for an answer that was found, on average."""
+        """Mean number of guesses over the answers that were found."""
         total = sum(guesses * count for guesses, count in enumerate(self.found, 1))
         return Fraction(total, max(1, sum(self.found)))
 
@@ -327,10 +327,10 @@ def trial(
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """A guess of a finished game, judged.
+    """The assessment of a guess in a finished game.
 
-    ``expected`` and ``best`` are the guesses needed on average with this guess and with a best
-    one, it included; ``candidates`` were possible before it, ``left`` after it.
+    ``expected`` and ``best`` are the mean numbers of guesses with this guess and with a best one,
+    itself included; ``candidates`` were possible before it, ``left`` after it.
     """
 
     row: Row
@@ -344,7 +344,7 @@ class Assessment:
 
     @property
     def luck(self) -> float:
-        """Information gained beyond what was to be expected."""
+        """Information gained beyond the expected."""
         return self.bits_gained - self.bits_expected
 
 
@@ -355,7 +355,7 @@ def review(
     commutative: bool = False,
     **bounds: Unpack[Bounds],
 ) -> tuple[Assessment, ...]:
-    """Judge every guess of a game.
+    """Assess every guess of a game.
 
     >>> [judged.left for judged in review(["4*7=28:220200"])]
     [2]
@@ -381,7 +381,7 @@ def _assessment(told: dict[str, Any]) -> Assessment:
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """A game that an id names; its answers where it has some before the end."""
+    """The game of an id, with its answers unless they depend on the guesses."""
 
     id: str
     variant: Variant
@@ -400,7 +400,7 @@ def instance(id: str) -> Instance:
 
 
 def generate(count: int = 1, *, seed: int = 0, variant: Variant = "classic") -> list[Instance]:
-    """Games of seeds in a row, as ``unpuzzle nerdle generate`` makes them.
+    """Games of consecutive seeds, as ``unpuzzle nerdle generate`` makes them.
 
     >>> [game.id for game in generate(2, seed=7, variant="mini")]
     ['nerdle:mini#7', 'nerdle:mini#8']

@@ -62,7 +62,7 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """Read a board as people write and paste it.
+        """Parse a board as people write and paste it.
 
         >>> Board.parse("[[2, 4], [8, 0]]").rows
         ((2, 4), (8, 0))
@@ -71,7 +71,7 @@ class Board:
 
     @classmethod
     def from_exponents(cls, exponents: Sequence[int], *, columns: int = 4) -> Board:
-        """The board of what environments show: exponents row by row.
+        """The board of an environment's observation: exponents row by row.
 
         >>> Board.from_exponents([1, 0, 2, 3], columns=2)
         Board([[2, 0], [4, 8]])
@@ -87,7 +87,7 @@ class Board:
     def slide(self, move: Move) -> tuple[Board, int] | None:
         """The board after a move, before a new tile appears, and its points.
 
-        ``None`` where the move changes nothing.
+        ``None`` if the move changes nothing.
 
         >>> Board([[2, 2], [0, 0]]).slide("left")
         (Board([[4, 0], [0, 0]]), 4)
@@ -106,11 +106,8 @@ class Board:
 
     def __str__(self) -> str:
         width = max(len(str(tile)) for row in self.rows for tile in row)
-        cells = ((str(tile) if tile else ".").rjust(width) for row in self.rows for tile in row)
-        texts = list(cells)
-        columns = len(self.rows[0])
-        lines = [texts[at : at + columns] for at in range(0, len(texts), columns)]
-        return "\n".join(" ".join(line) for line in lines)
+        lines = [[(str(tile) if tile else ".").rjust(width) for tile in row] for row in self.rows]
+        return "\n".join(map(" ".join, lines))
 
     def _repr_svg_(self) -> str:
         columns, cells = len(self.rows[0]), self.exponents
@@ -138,7 +135,7 @@ def _board(board: Given) -> Board:
 
 
 def start(*, seed: int = 0, game: int = 0, size: tuple[int, int] = (4, 4)) -> Board:
-    """The board that a game of a tournament begins with.
+    """The starting board of a game of a tournament.
 
     >>> start(seed=1).rows == start(seed=1).rows
     True
@@ -148,7 +145,7 @@ def start(*, seed: int = 0, game: int = 0, size: tuple[int, int] = (4, 4)) -> Bo
 
 
 class Game:
-    """The game that an id names, being played: a size and a seed, or a board to begin with.
+    """A game in progress, by its id: a size and a seed, or a starting board.
 
     >>> game = Game("2048:.,2/.,2#7")
     >>> game.slide("right"), game.slide("down"), game.score
@@ -163,7 +160,7 @@ class Game:
         self.moves: list[Move] = []
 
     def slide(self, move: Move) -> bool:
-        """Make a move; false when it changes nothing."""
+        """Make a move; false if it changes nothing."""
         changed = self._native.slide(move)
         if changed:
             self.moves.append(move)
@@ -181,7 +178,7 @@ class Game:
 
     @property
     def status(self) -> Literal["playing", "won", "lost"]:
-        """Whether the game goes on; won at the move that makes the first 2048."""
+        """The status; ``won`` at the move that makes the first 2048 only."""
         return self._native.standing()[2]
 
     def __repr__(self) -> str:
@@ -203,7 +200,7 @@ def _replay(id: str, moves: tuple[Move, ...]) -> Game:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The advice of a player: no move when the game is over, and the value of each to it."""
+    """The advice of a player: its move, ``None`` when the game is over, and the value of each."""
 
     move: Move | None
     values: dict[Move, float]
@@ -227,7 +224,7 @@ class Player:
         self.size = size
 
     def begin(self, *, seed: int, game: int = 0) -> None:
-        """Prepare for a game of a tournament: random players use its random numbers."""
+        """Prepare for a game of a tournament, whose random numbers random players use."""
         self._native.begin(seed_of(seed), natural(game, "game", 2**64 - 1))
 
     def values(self, board: Given, *, timeout: float | None = None) -> dict[Move, float]:
@@ -236,12 +233,12 @@ class Player:
         return {m: value for m, value in zip(MOVES, values, strict=True) if value is not None}
 
     def choose(self, board: Given, *, timeout: float | None = None) -> Move | None:
-        """The move that the player makes, or ``None`` when the game is over."""
+        """The player's move, or ``None`` when the game is over."""
         chosen = self._native.choose(_given(_board(board)), limits(timeout, None, None))
         return None if chosen is None else MOVES[chosen]
 
     def act(self, exponents: Sequence[int]) -> int:
-        """The number of the move on a board as environments show it; 0 when it is over."""
+        """The index of the move on the observation of an environment; 0 when it is over."""
         rows, columns = self.size
         chosen = self._native.choose((rows, columns, bytes(exponents)), UNLIMITED)
         return chosen or 0
@@ -280,7 +277,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The finished games of a tournament, and why some are missing; draws itself."""
+    """The finished games of a tournament, and why it was stopped; draws itself."""
 
     player: str
     games: tuple[Finished, ...]
@@ -288,7 +285,7 @@ class Standing:
 
     @property
     def mean_score(self) -> float:
-        """The mean score; not a number when no game was finished."""
+        """The mean score; NaN if no game was finished."""
         return sum(game.score for game in self.games) / len(self.games) if self.games else math.nan
 
     @property
@@ -330,7 +327,7 @@ def bench(
     timeout: float | None = None,
     progress: bool | Listener | None = None,
 ) -> Standing:
-    """Many games of a player on all cores: those of ``unpuzzle 2048 bench``.
+    """Play many games on all cores, the same as ``unpuzzle 2048 bench``.
 
     >>> bench("random", games=4, seed=1).games == bench("random", games=4, seed=1).games
     True

@@ -2,7 +2,7 @@
 
 A task is a sequence of entries: dictionaries with ``question``, ``answer`` and
 ``metadata``. Entry ``n`` of a seed is always the same. Every answer is scored by the strict
-checker of its puzzle: 1 for any right answer however it is written, and partial credit for
+checker of its puzzle: 1 for any correct answer however it is written, and partial credit for
 a wrong one, with the reason in :meth:`Task.explain`.
 
 >>> from unpuzzle import tasks
@@ -75,7 +75,7 @@ NOTHING = Score(0.0, "no answer is given")
 
 
 class Task(abc.ABC, Sequence[Entry]):
-    """So many entries of one kind and seed."""
+    """A sequence of entries of one kind and seed."""
 
     name: ClassVar[str]
 
@@ -124,7 +124,7 @@ class Task(abc.ABC, Sequence[Entry]):
 
 
 def _expression(checked: twentyfour.Checked, near: float | None = None) -> Score:
-    """The score of an expression: how far it follows the rules."""
+    """The score of an expression, by how far it follows the rules."""
     reason = checked.error or "the value is too large to tell"
     if checked.correct:
         return RIGHT
@@ -138,8 +138,8 @@ def _expression(checked: twentyfour.Checked, near: float | None = None) -> Score
 class TwentyFour(Task):
     """Make 24 from four cards, by level of human difficulty.
 
-    Scores: 1 right; 0.1 every card once by the rules, but not 24; 0.05 other cards or
-    operations; 0.01 no expression.
+    Scores: 1 correct; 0.1 every card once by the rules, but not 24; 0.05 other cards or
+    operations; 0.01 not an expression.
 
     >>> print(TwentyFour(seed=1, level="easy")[0]["metadata"]["level"])
     easy
@@ -188,8 +188,8 @@ class TwentyFour(Task):
 class Countdown(Task):
     """The numbers round of Countdown: reach a target with some of six numbers.
 
-    Scores: 1 right; 0.2 by the rules and at most 10 off; 0.1 by the rules; 0.05 against
-    them; 0.01 no expression.
+    Scores: 1 correct; 0.2 by the rules and at most 10 off; 0.1 by the rules; 0.05 against
+    them; 0.01 not an expression.
     """
 
     name = "countdown"
@@ -215,10 +215,10 @@ class Countdown(Task):
 
 
 class Nerdle(Task):
-    """Find the equation that agrees with the rows of a game: there is exactly one.
+    """Find the only equation that is consistent with the rows of a game.
 
-    Scores: 1 right; otherwise 0.05 for an equation of the right size, and up to 0.15 more
-    by the share of rows that it agrees with; 0.01 no equation.
+    Scores: 1 correct; otherwise 0.05 for an equation of the right size, and up to 0.15 more by
+    the share of rows that it agrees with; 0.01 not an equation.
     """
 
     name = "nerdle"
@@ -265,7 +265,7 @@ class Nerdle(Task):
 class Tiling(Task):
     """Complete a board that has exactly one solution.
 
-    Scores: 1 right; 0.1 a full board of the right form that keeps what is given; 0.01
+    Scores: 1 correct; 0.1 a full board of the right shape that keeps the given pieces; 0.01
     anything else.
     """
 
@@ -338,8 +338,7 @@ def _shape(piece: tiling.Piece) -> str:
 class BestMove2048(Task):
     """The best move of 2048: on small boards by exact play, on 4 × 4 by the expert.
 
-    Scores: 1 for a best move, all that are equally good; 0.1 for another possible move;
-    0.01 anything else.
+    Scores: 1 for any best move; 0.1 for another possible move; 0.01 anything else.
     """
 
     name = "best_move_2048"
@@ -404,7 +403,7 @@ NAMES: tuple[str, ...] = tuple(task.name for task in _TASKS)
 
 
 def create(name: str, **config: Any) -> Task:
-    """The task of a name with its settings, as ``reasoning_gym.create_dataset``.
+    """A task by name with its settings, like ``reasoning_gym.create_dataset``.
 
     >>> create("countdown", size=3, seed=1)
     <countdown: 3 entries of seed 1>

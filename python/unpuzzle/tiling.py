@@ -44,17 +44,17 @@ Turning: TypeAlias = Literal["fixed", "rotate", "flip"]
 Engine: TypeAlias = Literal["brute-force", "dlx", "bitmask", "mrv", "frontier"]
 
 ENGINES: tuple[Engine, ...] = ("brute-force", "dlx", "bitmask", "mrv", "frontier")
-"""The ways to search; unless one is named the best is chosen."""
+"""The engines; by default the best for the problem is chosen."""
 
 BOARDS: tuple[str, ...] = tuple(_native.tiling_boards())
-"""The boards that come with the program; ``a-puzzle-a-day`` takes any date."""
+"""The built-in boards; ``a-puzzle-a-day`` takes any date."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece, or several that look alike, with the letter that stands for it.
+    """A piece, or several identical ones, with its letter.
 
-    It may be turned not at all, rotated, or turned over as well; all copies must be used.
+    It may be fixed, rotated, or also flipped; all copies must be used.
     """
 
     label: str
@@ -65,7 +65,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A placed piece: its number in the problem, and the cells that it covers."""
+    """A placed piece: its index in the problem, and the cells that it covers."""
 
     piece: int
     cells: tuple[Cell, ...]
@@ -107,12 +107,12 @@ class Problem:
 
     @property
     def id(self) -> str | None:
-        """The id of the game, where one can spell it out."""
+        """The id of the game, if an id can express it."""
         return _native.tiling_text(encoded(self))[1]
 
     @property
     def text(self) -> str | None:
-        """The problem in the course format, where that can express it."""
+        """The problem in the course format, if that can express it."""
         return _native.tiling_text(encoded(self))[0]
 
     def with_fixed(self, placed: Iterable[Placed]) -> Problem:
@@ -121,7 +121,7 @@ class Problem:
         return Problem(self.cells, self.pieces, self.optional, fixed, self.lattice)
 
     def moves(self, text: str) -> tuple[Placed, ...]:
-        """The pieces of moves as the program writes them, with ``;`` between them.
+        """Parse moves as the program writes them, separated by ``;``.
 
         >>> board("iq-puzzler-pro").moves("I:1,1+2,1+2,2")[0].cells
         ((0, 0, 0), (0, 1, 0), (1, 1, 0))
@@ -188,7 +188,7 @@ def _draw(problem: Problem, placed: Iterable[Placed]) -> str:
 
 
 def board(name: str) -> Problem:
-    """A board that comes with the program; :data:`BOARDS` names them.
+    """A built-in board; :data:`BOARDS` has their names.
 
     >>> board("iq-puzzler-pro")
     <square board of 55 cells, 12 pieces>
@@ -197,7 +197,7 @@ def board(name: str) -> Problem:
 
 
 def parse(text: str, *, timeout: float | None = None) -> Problem:
-    """The problem of a text in the course format, or of a game's id.
+    """The problem of a text in the course format, or of a game id.
 
     >>> print(solve(parse("3 3 2\\nDEFAULT\\nAAA\\nA\\nA\\nBB\\nBB\\n")).solution)
     AAA
@@ -232,8 +232,8 @@ class Solution:
 class Solved:
     """The result of a search; *no* is a proof.
 
-    ``second`` and ``unique`` are ``None`` where that was not asked, ``engine`` if no search was
-    needed; ``examined`` counts cases, nodes or states.
+    ``second`` and ``unique`` are ``None`` unless requested, ``engine`` if no search was needed;
+    ``examined`` counts cases, nodes or states.
     """
 
     solvable: bool
@@ -260,9 +260,9 @@ def solve(
     engine: Engine | None = None,
     **bounds: Unpack[Bounds],
 ) -> Solved:
-    """Find a solution, or prove that there is none; with ``unique`` whether it is the only one.
+    """Find a solution or prove that there is none, and with ``unique`` whether it is the only one.
 
-    :class:`Exhausted` where a limit was reached first.
+    Raises :class:`Exhausted` if a limit was reached first.
     """
     found, own, examined = _native.tiling_solve(encoded(problem), engine, unique, limits(**bounds))
     made = [Solution(problem, _told_placed(placed)) for placed in json.loads(found)]
@@ -278,10 +278,10 @@ def solve(
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many solutions there are: ``raw`` with pieces told apart by letter.
+    """Numbers of solutions: ``raw`` with pieces distinguished by letter.
 
-    ``arrangements`` do not tell identical pieces apart; no symmetry of the board turns
-    ``distinct`` ones into each other.
+    ``arrangements`` do not distinguish identical pieces; ``distinct`` are up to symmetry of the
+    board.
     """
 
     raw: int
@@ -321,7 +321,7 @@ def solutions(
     timeout: float | None = None,
     max_nodes: int | None = None,
 ) -> Stream[Solution]:
-    """Every solution one by one; with ``distinct`` one of those that are symmetric.
+    """Every solution, one by one; with ``distinct`` up to symmetry.
 
     >>> with solutions(board("pentominoes-3x20")) as found:
     ...     sum(1 for _ in found)
@@ -333,7 +333,7 @@ def solutions(
 
 
 def check(problem: Problem, placed: Iterable[Placed]) -> str | None:
-    """The mistake in a solution; ``None`` if it is right.
+    """The mistake in a solution; ``None`` if it is correct.
 
     >>> problem = board("pentominoes-3x20")
     >>> check(problem, solve(problem).solution.placed) is None
@@ -344,7 +344,7 @@ def check(problem: Problem, placed: Iterable[Placed]) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A right move and why it is right."""
+    """A correct move and the reason."""
 
     kind: Literal["place", "take_back", "done", "give_up"]
     placed: Placed | None
@@ -371,13 +371,13 @@ def hint(
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """How hard a problem is, by the hardest rule that is needed.
+    """How hard a problem is, by the hardest technique that is needed.
 
-    Easy if there is always a cell or a piece with one possibility left, medium if one must also
-    see pockets that cannot be filled or count colours, hard if one must also try a placement and
-    see it fail, expert if trying one placement at a time is not enough. Cells and homes that
-    forced a placement, pockets and trials that ruled some out are counted, and nodes of a search
-    from where the rules gave up, at most a million.
+    Easy: there is always a cell or a piece with one possibility left. Medium: one must also see
+    pockets that cannot be filled, or count colours. Hard: one must also try a placement and see
+    it fail. Expert: trying one placement at a time is not enough. The numbers count the cells and
+    the last homes of pieces that forced a placement, the pockets and trials that ruled some out,
+    and the nodes of a search from where the techniques end, at most a million.
     """
 
     level: Level
@@ -423,7 +423,7 @@ def generate(
 ) -> list[Challenge]:
     """Challenges with exactly one solution, as ``unpuzzle tiling generate`` makes them.
 
-    Fewer are returned where a seed has fewer of this level.
+    Returns fewer if the seed has fewer of this level.
 
     >>> made = generate(1, board="pentominoes-3x20", level="easy", seed=7)
     >>> solve(made[0].problem, unique=True).unique

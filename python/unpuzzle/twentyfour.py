@@ -47,9 +47,9 @@ _MOST_COUNT = 1_000
 class Rules:
     """The rules of one game.
 
-    ``operators`` are signs and names of ``+ - * / ^ ! log sqrt concat``. With ``subset`` cards
-    may be left over, as in Countdown, and values are whole and positive. The other flags say
-    what values on the way must not be.
+    ``operators`` are some of ``+ - * / ^ ! log sqrt concat``. With ``subset`` cards may be left
+    over, as in Countdown, and values are whole and positive. The other flags restrict
+    intermediate values.
 
     >>> Rules(target=10, operators="+-")
     Rules(target=10, operators='+-')
@@ -75,7 +75,7 @@ class Rules:
 
     @classmethod
     def countdown(cls, target: Target) -> Rules:
-        """The numbers round of Countdown: any of the numbers, whole and positive all the way."""
+        """The numbers round of Countdown: some of the numbers, all values whole and positive."""
         return cls(target=target, subset=True)  # type: ignore[arg-type]  # checked like a text
 
     def __repr__(self) -> str:
@@ -104,7 +104,7 @@ def _ask(
     lang: str = "en",
     **given: object,
 ) -> dict[str, Any]:
-    """Ask a verb about a hand; up to four cards with ordinary operators are quick."""
+    """Call a verb on a hand; up to four cards with ordinary operators are quick."""
     given["cards"] = cards
     if rules is not CLASSIC:
         given |= {
@@ -134,7 +134,7 @@ class Hand:
 
     @classmethod
     def parse(cls, cards: Cards) -> Hand:
-        """Read a hand as people write it: whole numbers, ``A T J Q K``, with or without suits."""
+        """Parse a hand as people write it: whole numbers, ``A T J Q K``, with or without suits."""
         return cls(tuple(map(number, _native.twentyfour_hand(hand_text(cards), False))))
 
     def __post_init__(self) -> None:
@@ -158,7 +158,7 @@ class Hand:
 
 
 def _hand(cards: Iterable[Number]) -> Hand:
-    """A hand that the engine has made, which needs no reading."""
+    """A hand made by the engine, which needs no parsing."""
     hand = object.__new__(Hand)
     object.__setattr__(hand, "cards", tuple(cards))
     return hand
@@ -177,10 +177,10 @@ class Nearest:
 class Solved:
     """The result of a search.
 
-    ``solvable`` is False by a proof, and None where a budget ran out. ``solutions`` are
-    essentially different, simple ones first; ``complete`` says whether they are all that was
-    wanted. ``nearest`` is there where cards may be left over and the target cannot be reached,
-    ``bound`` (how large values may be for this to hold) in games with extra operators.
+    ``solvable`` is False if that is proven, and None if a limit was reached. ``solutions`` are
+    essentially different, simple ones first; ``complete`` says whether none is missing.
+    ``nearest`` is set if cards may be left over and the target cannot be reached, ``bound`` (the
+    largest value that was tried) if larger ones came up, with extra operators.
     """
 
     hand: Hand
@@ -194,7 +194,7 @@ class Solved:
 
     @property
     def verdict(self) -> Literal["yes", "no", "unknown"]:
-        """Whether there is a solution, in a word."""
+        """Whether there is a solution, as a word."""
         return "unknown" if self.solvable is None else "yes" if self.solvable else "no"
 
     def __repr__(self) -> str:
@@ -223,16 +223,16 @@ def solve(
 ) -> Solved:
     """Every essentially different solution of a hand, or the first.
 
-    A hand may be what is left in the middle of a game (``"3 8/3 8"``); ``target`` replaces that
-    of the rules. ``timeout`` seconds or ``max_nodes`` later the answer is *unknown*; ``progress``
-    is ``True`` for a bar, or a function that receives the progress.
+    A hand may be a position of a game (``"3 8/3 8"``); ``target`` overrides that of the rules.
+    After ``timeout`` seconds or ``max_nodes`` the answer is *unknown*; ``progress`` is ``True``
+    for a bar, or a function that receives the progress.
 
     >>> solve("3 3 8 8").solutions
     ('8/(3-8/3)',)
     >>> solve("1 1 1 1").solvable
     False
 
-    A search without time knows nothing, which is not *no*:
+    A search without time finds nothing, which is not a *no*:
 
     >>> solve("93 94 95 96 97 98 99 100", target=999_983, timeout=0).solvable is None
     True
@@ -282,8 +282,7 @@ def every_form(
 ) -> Stream[str]:
     """Every written form of every solution that uses all the cards, one by one.
 
-    The order is that of brute force: orders of cards, operators, brackets; all brackets
-    are written.
+    In the order of brute force: orders of cards, operators, brackets; all brackets are written.
 
     >>> list(every_form("1 2 11 9"))
     ['((1+2)*11)-9', '((2+1)*11)-9', '(11*(2+1))-9', '(11*(1+2))-9']
@@ -297,9 +296,9 @@ def every_form(
 class Checked:
     """The verdict on an answer.
 
-    ``correct`` is ``None`` where a number does not fit, which leaves the answer open. The error
-    is at ``answer[start:end]`` of ``place``; a ``malformed`` answer is no expression at all. A
-    right one is solution ``index``, from 0, of ``count``, where that was looked for.
+    ``correct`` is ``None`` if a number is too large to decide. The error is at
+    ``answer[start:end]`` of ``place``; a ``malformed`` answer is not an expression. A correct one is
+    solution ``index``, from 0, of ``count``, if :func:`check` found it.
     """
 
     answer: str
@@ -324,7 +323,7 @@ class Checked:
 def judge(
     answer: str, cards: Cards, *, rules: Rules | None = None, target: Target | None = None
 ) -> Checked:
-    """Whether an answer is right, without a search: the fastest way to score.
+    """Whether an answer is correct, without a search: the fastest way to score.
 
     >>> bool(judge("8 ÷ (3 − 8 ÷ 3)", "3 3 8 8"))
     True
@@ -353,7 +352,7 @@ def check(
     target: Target | None = None,
     **bounds: Unpack[Bounds],
 ) -> Checked:
-    """Whether an answer is right, and which of the solutions it is.
+    """Whether an answer is correct, and which of the solutions it is.
 
     >>> check("6/(5/4-1)", "1 4 5 6").index
     1
@@ -373,8 +372,8 @@ class Hint:
     """Advice in a position: a nudge (level 1), a step (2) or the answer (3).
 
     ``kind`` is ``'think'``, ``'step'``, ``'answer'``, ``'undo'``, ``'celebrate'``,
-    ``'no_solution'`` or ``'unknown'``; ``undo`` the step that lost the game, from 1, and how
-    many steps to undo.
+    ``'no_solution'`` or ``'unknown'``; ``undo`` is the step that lost the game, from 1, and the
+    number of steps to undo.
     """
 
     level: int
@@ -395,7 +394,7 @@ def hint(
     lang: Lang = "en",
     **bounds: Unpack[Bounds],
 ) -> Hint:
-    """Help in three levels, from any point of a game.
+    """A hint in three levels, for any position of a game.
 
     >>> hint("1 3 4 6").text
     'You will need a fraction on the way.'
@@ -434,7 +433,7 @@ def winning_steps(
     target: Target | None = None,
     **bounds: Unpack[Bounds],
 ) -> tuple[Step, ...]:
-    """The steps after which the game can still be won.
+    """All steps after which the game can still be won.
 
     >>> winning_steps("3 3 8 8")
     (Step(text='8 / 3', result=Fraction(8, 3), left=(3, 8, Fraction(8, 3))),)
@@ -447,8 +446,8 @@ def winning_steps(
 class Rating:
     """How hard a hand is, with the weightiest reason first.
 
-    Half of experienced players solve it within ``seconds``. It is ``calibrated`` for the kind
-    of hand that the model was fitted to: four cards of a deck, to make 24 with ``+ - * /``.
+    Half of experienced players solve it within ``seconds``. It is ``calibrated`` for the hands
+    that the model was fitted to: four cards of a deck that make 24 with ``+ - * /``.
     """
 
     seconds: float
@@ -465,9 +464,9 @@ def rate(
     lang: Lang = "en",
     **bounds: Unpack[Bounds],
 ) -> Rating:
-    """How hard a hand is for people, by a model that is fitted to measured times.
+    """How hard a hand is for people, by a model fitted to measured times.
 
-    A hand without a solution is :class:`Unsolvable`.
+    Raises :class:`Unsolvable` for a hand without a solution.
 
     >>> rate("1 1 4 6").level
     'easy'
@@ -483,8 +482,8 @@ def rate(
 class Deal:
     """A dealt hand with its rating and solutions; draws itself in a notebook.
 
-    ``cards`` are as they are shown, with suits where they have some. Hands of more than five
-    cards are not rated and not ``counted``: they have one solution of perhaps many.
+    ``cards`` are as shown, with suits if they have any. Hands of more than five cards are not
+    rated and not ``counted``: they have one solution of perhaps many.
     """
 
     id: str
@@ -550,8 +549,8 @@ def generate(
     """Deal hands that can be solved, no two alike; the same seed deals the same hands.
 
     They are the hands of ``unpuzzle 24 generate`` with the same seed. A hand has 2 to 6
-    ``cards`` of a deck; ``fraction`` takes only hands that need one, ``unique`` those with one
-    solution. :class:`Unsolvable` where there are not enough hands of this kind.
+    ``cards`` of a deck; ``fraction`` deals only hands that need one, ``unique`` only those with one
+    solution. Raises :class:`Unsolvable` if there are not enough hands of this kind.
 
     >>> generate(2, level="hard", seed=7)
     [<24:3,11,2,6: 3♥ J♥ 2♥ 6♥, hard, 12.0 s>, <24:8,10,6,13: 8♦ 10♥ 6♦ K♦, hard, 10.6 s>]
@@ -573,7 +572,7 @@ def generate(
 
 
 def instance(id: str, *, timeout: float | None = None) -> tuple[Hand, Rules]:
-    """The hand and the rules that a game's id names.
+    """The hand and the rules of a game id.
 
     >>> instance("24:2,2,2,9;target=10;ops=+-*/^")
     (Hand('2 2 2 9'), Rules(target=10, operators='+-*/^'))
@@ -586,7 +585,7 @@ def instance(id: str, *, timeout: float | None = None) -> tuple[Hand, Rules]:
 class SolvedMany:
     """The results for many hands: 1 yes, 0 no, -1 unknown.
 
-    ``count`` is the number of essentially different solutions, -1 where that is unknown.
+    ``count`` is the number of essentially different solutions, -1 if unknown.
     """
 
     solvable: NDArray[np.int8]
@@ -596,9 +595,9 @@ class SolvedMany:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RatedMany:
-    """How hard many hands are; levels are places in :data:`LEVELS`.
+    """How hard many hands are; levels are indices of :data:`LEVELS`.
 
-    Without a solution, seconds are not a number and the level is -1.
+    Without a solution, seconds are NaN and the level is -1.
     """
 
     seconds: NDArray[np.float64]
@@ -606,7 +605,7 @@ class RatedMany:
 
 
 def _rows(hands: ArrayLike) -> NDArray[np.int64]:
-    """Hands as an array of whole numbers, without a copy where it is one."""
+    """Hands as an array of whole numbers, without a copy if it already is one."""
     import numpy as np
 
     given = np.asarray(hands)
@@ -628,7 +627,7 @@ def solve_many(
     expressions: bool = False,
     **bounds: Unpack[Bounds],
 ) -> SolvedMany:
-    """Solve many hands of the same size on all cores, a hand in each row.
+    """Solve many hands of the same size on all cores, one a row.
 
     >>> solved = solve_many([[3, 3, 8, 8], [1, 1, 1, 1], [1, 2, 3, 4]])
     >>> solved.solvable.tolist(), solved.count.tolist()
@@ -649,7 +648,7 @@ def check_many(
     timeout: float | None = None,
     progress: bool | Listener | None = None,
 ) -> NDArray[np.bool_]:
-    """Whether each answer is right for the hand in its row.
+    """Whether each answer is correct for the hand in its row.
 
     >>> check_many(["8/(3-8/3)", "8*3"], [[3, 3, 8, 8], [3, 3, 8, 8]]).tolist()
     [True, False]

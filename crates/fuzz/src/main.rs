@@ -1,13 +1,13 @@
-//! Fuzzers for every parser: each mutates the inputs of its folder of `corpus`, for as long
-//! as it is told, and keeps those that make the parser say something new.
+//! Fuzzers for every parser: each mutates the inputs in its folder of `corpus` for a given time,
+//! and keeps those that lead to a new kind of answer.
 //!
 //! ```console
 //! cargo run -p unpuzzle-fuzz -- --seconds 60           # all of them, side by side
 //! cargo run -p unpuzzle-fuzz -- --seed 7 expressions   # one, with the inputs of that seed
 //! ```
 //!
-//! An input on which a parser panics is written to `target/fuzz`; put it into the corpus
-//! when the parser is mended.
+//! An input on which a parser panics is written to `target/fuzz`; add it to the corpus when the
+//! parser is fixed.
 
 mod mutate;
 mod targets;
@@ -87,7 +87,7 @@ fn run(options: &Options) -> ExitCode {
     if good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Tries mutated inputs for some time. Whether none of them made trouble.
+/// Tries mutated inputs for some time. Returns whether all of them passed.
 fn fuzz(target: &Target, seed: u64, time: Duration) -> bool {
     let mut corpus = corpus(target);
     let mut mutator = Mutator::new(seed, &corpus);
@@ -115,7 +115,7 @@ fn fuzz(target: &Target, seed: u64, time: Duration) -> bool {
     true
 }
 
-/// What kind of answer an input gets, or nothing if it makes the parser panic.
+/// The kind of answer to an input; `None` if the parser panics.
 fn outcome(target: &Target, input: &[u8]) -> Option<u64> {
     let answer = catch_unwind(AssertUnwindSafe(|| (target.check)(input)));
     if answer.is_err() {
@@ -127,7 +127,7 @@ fn outcome(target: &Target, input: &[u8]) -> Option<u64> {
     answer.ok()
 }
 
-/// The inputs that a target starts from, in the order of their names.
+/// The seed inputs of a target, sorted by name.
 fn corpus(target: &Target) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
     let entries = std::fs::read_dir(folder.join(target.name)).into_iter().flatten();

@@ -1,11 +1,11 @@
-//! Inputs made from other inputs.
+//! Mutations of inputs.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use unpuzzle::Random;
 
-/// Longer inputs only take longer.
+/// Longer inputs find nothing new.
 const LONGEST: usize = 4096;
 
 /// Bytes that parsers treat specially.
@@ -14,7 +14,7 @@ const SPECIAL: &[u8] =
 
 pub(crate) struct Mutator {
     random: Random,
-    /// The words of the corpus, which mean something to its parser.
+    /// The words of the corpus: tokens of its parser.
     words: Vec<Vec<u8>>,
 }
 
@@ -74,7 +74,7 @@ impl Mutator {
         other[from..from + length].to_vec()
     }
 
-    /// A number near a bound that programs have.
+    /// A number near a typical bound.
     fn number(&mut self) -> Vec<u8> {
         let bit = self.random.index(65);
         let near = (1_u128 << bit) + self.random.index(3) as u128 - 1;

@@ -1,5 +1,5 @@
-//! What is fuzzed: each target reads an input, panics where something is wrong, and says
-//! by a number what kind of answer it got.
+//! The fuzz targets: each parses an input, panics if an invariant fails, and returns a number for
+//! the kind of answer.
 
 use std::fmt::Debug;
 use std::io::{Read as _, Write as _};
@@ -157,7 +157,7 @@ fn moves(input: &[u8]) -> u64 {
     kind(&(step, card, text.parse::<Date>(), moved))
 }
 
-/// Searches and trainings that go on from a file.
+/// Searches and trainings that resume from a file.
 fn checkpoints(input: &[u8]) -> u64 {
     let text = text(input);
     let proof = Proof::from_log(&text);
@@ -190,7 +190,7 @@ fn game_ids(input: &[u8]) -> u64 {
     kind(&opened)
 }
 
-/// A server of this process, on a free port.
+/// A server in this process, on a free port.
 fn server() -> SocketAddr {
     static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
     *ADDRESS.get_or_init(|| {
@@ -212,10 +212,10 @@ fn server() -> SocketAddr {
     })
 }
 
-/// Sends a request and wants an answer that is not a fault of the server's own.
+/// Sends a request and checks that the answer is not an internal error.
 fn ask(request: &[u8]) -> u64 {
     let mut stream = TcpStream::connect(server()).expect("the server listens");
-    // A refusal may come, and the connection go, before all is sent.
+    // The server may refuse and close the connection before everything is sent.
     let _ = stream.write_all(request);
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
@@ -225,7 +225,7 @@ fn ask(request: &[u8]) -> u64 {
     kind(&(head.get(..12), body.get(..80)))
 }
 
-/// A path with a query, as an address has it.
+/// A path with a query string.
 fn queries(input: &[u8]) -> u64 {
     let path: Vec<u8> = input.iter().copied().filter(u8::is_ascii_graphic).collect();
     let host = server();

@@ -1,9 +1,8 @@
 //! Environments: many games that are stepped in one call, on all cores.
 //!
-//! Every game has a stream of random numbers of its own, the one that game has in a
-//! tournament of the same seed, so that it does not matter which thread plays it. A game
-//! that is over begins anew at the next step, whatever its action ("next-step" autoreset
-//! in the words of gymnasium), or stays as it is.
+//! Every game has its own stream of random numbers, the same as in a tournament of that seed, so it
+//! does not matter which thread plays it. A finished game restarts at the next step, whatever its
+//! action (gymnasium's next-step autoreset), or stays as it is.
 
 mod cover;
 mod guess;
@@ -27,20 +26,19 @@ pub(crate) use slide::SlideBoards;
 
 /// A game of an environment.
 trait Playable: Send {
-    /// A number of its observations.
+    /// The element type of observations.
     type Cell: Element + Copy + Default + Send;
 
     fn begin(&mut self, random: &mut Random);
-    /// Takes an action, of which a forbidden one changes nothing; says the reward.
+    /// Takes an action, which has no effect if it is masked. Returns the reward.
     fn act(&mut self, action: usize, random: &mut Random) -> f64;
-    /// Writes what a player sees.
+    /// Writes the observation.
     fn observe(&self, cells: &mut [Self::Cell]);
-    /// Writes which actions do something, and says whether there are any and the game is
-    /// not over for another reason.
+    /// Writes which actions have an effect. Returns whether the game continues.
     fn mask(&self, mask: &mut [bool]) -> bool;
 }
 
-/// A game with its chance.
+/// A game with its random numbers.
 struct Seat<G> {
     game: G,
     random: Random,
@@ -50,15 +48,15 @@ struct Seat<G> {
 /// Many games of one kind.
 struct Batch<G> {
     seats: Vec<Seat<G>>,
-    /// How many numbers an observation has.
+    /// Size of an observation.
     width: usize,
     actions: usize,
 }
 
-/// What the players of a batch see, row by row: observations and masks.
+/// Observations and masks of a batch, row by row.
 type Seen<'py, C> = (Bound<'py, PyArray1<C>>, Bound<'py, PyArray1<bool>>);
 
-/// The same after a step, with rewards, and whether games are over.
+/// Observations, rewards, ends and masks after a step.
 type Stepped<'py, C> = (
     Bound<'py, PyArray1<C>>,
     Bound<'py, PyArray1<f64>>,
@@ -66,10 +64,10 @@ type Stepped<'py, C> = (
     Bound<'py, PyArray1<bool>>,
 );
 
-/// Games for which a thread of their own is worth it.
+/// Number of games that justifies another thread.
 const GAMES_PER_THREAD: usize = 4096;
 
-/// Where the results of one game go.
+/// The output slots of one game.
 struct Out<'a, C> {
     observation: &'a mut [C],
     mask: &'a mut [bool],
@@ -77,7 +75,7 @@ struct Out<'a, C> {
     over: &'a mut bool,
 }
 
-/// The games of one thread, with where their observations, masks, rewards and ends go.
+/// The games of one thread, with the slots for observations, masks, rewards and ends.
 type Part<'a, G> = (
     ((&'a mut [Seat<G>], &'a mut [<G as Playable>::Cell]), &'a mut [bool]),
     (&'a mut [f64], &'a mut [bool]),
@@ -92,7 +90,7 @@ impl<G: Playable> Batch<G> {
         }
     }
 
-    /// Begins all games anew: game number `n` with the stream `n` of its seed.
+    /// Restarts all games: game number `n` with the stream `n` of its seed.
     fn reset<'py>(
         &mut self,
         py: Python<'py>,
@@ -210,7 +208,7 @@ impl<G: Playable> Seat<G> {
     }
 }
 
-/// The class of a kind of game, which Python makes environments of.
+/// The Python class for a kind of game.
 macro_rules! boards {
     ($(#[$doc:meta])* $name:ident, $game:ty, $cell:ty, { $($methods:tt)* }) => {
         $(#[$doc])*

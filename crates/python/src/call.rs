@@ -1,9 +1,9 @@
 //! How a call from Python becomes work under a budget.
 //!
-//! Work runs on a thread of its own while the calling one, detached from the
-//! interpreter, looks every [`POLL_INTERVAL`] for signals and reports progress: so Ctrl-C
-//! stops any search, and other Python threads go on. Threads, those of `rayon` among them, are
-//! made for each call and end with it, because a process that forks keeps none of them.
+//! Work runs on its own thread while the calling one, without the GIL, polls for signals every
+//! [`POLL_INTERVAL`] and reports progress: Ctrl-C stops any search, and other Python threads keep
+//! running. Threads, including those of `rayon`, are created for each call and end with it, because
+//! a forked process inherits none of them.
 
 use std::num::NonZero;
 use std::sync::LazyLock;
@@ -28,12 +28,12 @@ const LOOKS_PER_REPORT: u32 = 5;
 /// Capacity of the cache that engines share between calls.
 const CACHE_BYTES: usize = 256 << 20;
 
-/// The limits of a call: seconds, nodes, and who hears how far it is.
+/// The limits of a call: seconds, nodes, and the progress listener.
 #[derive(FromPyObject)]
 pub(crate) struct Limits(Option<f64>, Option<u64>, Option<Py<PyAny>>);
 
 impl Limits {
-    /// A budget of these limits that watches a flag.
+    /// A budget with these limits and a stop flag.
     pub(crate) fn budget(&self, stop: &StopFlag) -> Budget {
         static CACHE: LazyLock<Cache> = LazyLock::new(|| Cache::with_room(CACHE_BYTES));
         let budget = Budget::unlimited().with_stop(stop.clone());
@@ -96,7 +96,7 @@ impl Limits {
         })
     }
 
-    /// Runs work that may take long, and says so if its budget ran out.
+    /// Runs work that may take long; an exhausted budget is an exception.
     pub(crate) fn find<T: Send>(
         &self,
         py: Python<'_>,
@@ -105,7 +105,7 @@ impl Limits {
         self.run(py, work)?.map_err(|reason| exhausted(py, reason))
     }
 
-    /// Runs work that is known to be done in a moment, on the calling thread.
+    /// Runs quick work on the calling thread.
     pub(crate) fn run_here<T: Send>(
         &self,
         py: Python<'_>,
@@ -116,9 +116,9 @@ impl Limits {
     }
 }
 
-/// Calls a verb such as `24.solve`, from JSON to JSON as HTTP and WebAssembly do, and says why it
-/// was stopped if it was. What is known to be quick runs on the calling thread, because a thread
-/// for it would take longer than the work.
+/// Calls a verb such as `24.solve` with JSON, as HTTP and WebAssembly do. Returns the reply and the
+/// limit that stopped it, if any. Quick calls run on the calling thread, because starting another
+/// would take longer than the work.
 #[pyfunction]
 pub(crate) fn call(
     py: Python<'_>,

@@ -1,4 +1,4 @@
-//! What is refused becomes an exception that says where.
+//! Errors as exceptions of the package, with the place.
 
 use std::fmt::Display;
 use std::ops::Range;
@@ -8,8 +8,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyType;
 use unpuzzle_puzzles::Exhausted;
 
-/// `unpuzzle.InputError`: the text and the bytes of it that are wrong. Python counts
-/// characters, so the place is told in these.
+/// `unpuzzle.InputError` with a text and the byte span of the mistake, converted to characters,
+/// which Python counts.
 pub(crate) fn refused(
     py: Python<'_>,
     message: impl Display,

@@ -1,18 +1,14 @@
 //! The native half of the Python package `unpuzzle`.
 //!
-//! Plain values come in and plain values go out; the Python half (`python/unpuzzle`)
-//! makes frozen dataclasses of them, documents them and draws them. So nothing here
-//! keeps a Python object longer than a call.
+//! Arguments and results are plain values; the Python half (`python/unpuzzle`) turns them into
+//! frozen dataclasses, documents and draws them. So nothing here keeps a Python object longer than
+//! a call.
 //!
-//! Whatever a verb answers goes through [`call::call`]. Functions of their own are batches over
-//! numpy arrays, streams, values that verbs only draw (the placements of a tiling), `judge`, which
-//! answers without the search of its verb, and `feedback`, which takes 0.8 µs where the verb with its
-//! JSON takes 4.3.
+//! Verbs are called by [`call::call`]. Separate functions exist for batches over numpy arrays,
+//! streams, values that verbs only draw (the placements of a tiling), `judge`, which needs no search
+//! unlike its verb, and `feedback`, which takes 0.8 µs instead of 4.3 through JSON.
 
-#![expect(
-    clippy::needless_pass_by_value,
-    reason = "PyO3 hands over by value what it has made of Python's arguments"
-)]
+#![expect(clippy::needless_pass_by_value, reason = "PyO3 passes converted arguments by value")]
 
 mod boards;
 mod call;

@@ -12,7 +12,7 @@ use unpuzzle_puzzles::Exhausted;
 use crate::call::{Limits, in_parallel};
 use crate::errors::{read_word, refused, unfit};
 
-/// Rules as they come from Python: the variant, and whether orders of terms are alike.
+/// Rules from Python: the variant, and the commutative rule.
 #[derive(FromPyObject)]
 pub(crate) struct GivenRules(String, bool);
 
@@ -41,7 +41,7 @@ fn read_rows(py: Python<'_>, rows: &GivenRows, variant: Variant) -> PyResult<Vec
         .collect()
 }
 
-/// What rows tell, worked out under a budget.
+/// The knowledge from rows, computed under a budget.
 fn knowledge(py: Python<'_>, rules: Rules, rows: &[Row], limits: &Limits) -> PyResult<Knowledge> {
     let known = limits.find(py, |budget| {
         Answers::ready(rules, budget).map(|_| Knowledge::from_rows(rules, rows))
@@ -87,13 +87,12 @@ pub(crate) fn nerdle_feedback(
     Ok(rules.feedback(guess, answer).to_string())
 }
 
-/// The colours as one number: a digit to the base three for each tile, the first highest.
+/// The colours as a number in base three, the first tile highest.
 fn number_of(feedback: &Feedback) -> u16 {
     feedback.colours().iter().fold(0, |number, &colour| number * 3 + colour as u16)
 }
 
-/// The numbers of the colours of many guesses, a row each, with many answers; all of them
-/// unless some are given.
+/// The colours of many guesses (rows) with many answers (columns), by default all, as numbers.
 #[pyfunction]
 pub(crate) fn nerdle_feedback_matrix<'py>(
     py: Python<'py>,
@@ -146,7 +145,7 @@ fn fill_plain(guess: Tiles, answers: &[Tiles], numbers: &mut [u16]) {
     }
 }
 
-/// The same by the keys of the fast feedback, which stand for the colours one to one.
+/// The same through the keys of the fast feedback, which correspond to colours one to one.
 fn fill_fast(all: &Answers, guess: Tiles, answers: &[Tiles], numbers: &mut [u16]) {
     const UNKNOWN: u16 = u16::MAX;
     let layout = all.layout();
@@ -170,7 +169,7 @@ fn fill_fast(all: &Answers, guess: Tiles, answers: &[Tiles], numbers: &mut [u16]
     }
 }
 
-/// Every answer that agrees with the rows.
+/// Every answer consistent with the rows.
 #[pyfunction]
 pub(crate) fn nerdle_candidates(
     py: Python<'_>,
@@ -183,7 +182,7 @@ pub(crate) fn nerdle_candidates(
     Ok(known.candidate_rows().map(|row| row.to_string()).collect())
 }
 
-/// The games of some seeds in a row: each with its id and its answer.
+/// The games of consecutive seeds: id and answer of each.
 #[pyfunction]
 pub(crate) fn nerdle_generate(
     py: Python<'_>,
@@ -204,7 +203,7 @@ pub(crate) fn nerdle_generate(
     }))
 }
 
-/// The variant, the mode and the answers of a game that an id names.
+/// Variant, mode and answers of the game of an id.
 #[pyfunction]
 pub(crate) fn nerdle_instance(
     py: Python<'_>,

@@ -56,7 +56,7 @@ pub(crate) fn slide_start(
     Ok(told(&Grid::start(size, &mut Random::stream(seed, game))))
 }
 
-/// What a move makes of a board and its points, or nothing when it changes nothing.
+/// The board after a move and its points; `None` if the move changes nothing.
 #[pyfunction]
 pub(crate) fn slide_move(
     py: Python<'_>,
@@ -67,7 +67,7 @@ pub(crate) fn slide_move(
     Ok(slide.map(|slide| (told(&slide.board), slide.reward)))
 }
 
-/// A game that its id names, being played.
+/// A game in progress.
 #[pyclass(frozen, module = "unpuzzle._native")]
 pub(crate) struct SlideGame(Mutex<Game>);
 
@@ -91,7 +91,7 @@ impl SlideGame {
         self.with(|game| told(game.grid()))
     }
 
-    /// Points, moves and how the game stands.
+    /// Points, moves and status.
     fn standing(&self) -> (u64, u64, &'static str) {
         self.with(|game| {
             let status = match game.status() {
@@ -103,7 +103,7 @@ impl SlideGame {
         })
     }
 
-    /// Makes a move; false when it changes nothing.
+    /// Makes a move; false if it changes nothing.
     fn slide(&self, py: Python<'_>, direction: &str) -> PyResult<bool> {
         let direction = read_move(py, direction)?;
         Ok(self.with(|game| game.slide(direction).is_some()))
@@ -118,7 +118,7 @@ pub(crate) struct SlidePlayer {
     player: Mutex<AnyPlayer>,
 }
 
-/// Plies from which a player may think longer than a signal should wait.
+/// Search depth from which a move may take too long to ignore signals.
 const SLOW_PLIES: u32 = 4;
 
 impl SlidePlayer {
@@ -168,7 +168,7 @@ impl SlidePlayer {
         Ok(SlidePlayer { name, size, player: Mutex::new(player) })
     }
 
-    /// The name with how far it looks ahead.
+    /// The name with its search depth.
     fn name(&self) -> String {
         self.name.to_string()
     }
@@ -183,7 +183,7 @@ impl SlidePlayer {
         Ok(Move::ALL.map(|direction| values.get(direction)))
     }
 
-    /// The move that the player makes, by its number; none when the game is over.
+    /// The index of the player's move; `None` when the game is over.
     fn choose(&self, py: Python<'_>, grid: ToldGrid, limits: Limits) -> PyResult<Option<usize>> {
         let chosen = self.ask(py, &grid, &limits, AnyPlayer::choose)?;
         Ok(chosen.map(Move::index))
@@ -197,8 +197,7 @@ fn refused_player(py: Python<'_>, error: &PlayerError) -> PyErr {
     }
 }
 
-/// The games of a tournament, each with its score, moves and largest exponent, and why
-/// some are missing.
+/// Score, moves and largest exponent of each game of a tournament, and why it was stopped.
 type ToldStanding = (Vec<(u64, u64, u8)>, Option<&'static str>);
 
 #[pyfunction]

@@ -40,12 +40,12 @@ impl Sink {
 pub(crate) struct Stream {
     hear: Mutex<Option<Receiver<Result<Make, Exhausted>>>>,
     stop: StopFlag,
-    /// The search is a thread of this process; a forked child would never receive anything.
+    /// The search is a thread of this process; a forked child would wait for it forever.
     process: u32,
 }
 
 impl Stream {
-    /// Starts a search, which says why it was stopped early if it was.
+    /// Starts a search, which returns the reason if it was stopped.
     pub(crate) fn start(
         limits: &Limits,
         search: impl FnOnce(&Budget, &Sink) -> Option<Exhausted> + Send + 'static,

@@ -22,7 +22,7 @@ use crate::call::{Limits, language};
 use crate::errors::{exhausted, read_word, refused, refused_whole, unfit};
 use crate::stream::Stream;
 
-/// A problem, which comes and goes as JSON, like that of the program.
+/// Reads a problem from the JSON format of the program.
 pub(crate) fn read_problem(py: Python<'_>, json: &str) -> PyResult<Problem> {
     let data: Value = read_json(py, json)?;
     problem_from_data(&data).map_err(|message| unfit(py, message))
@@ -40,7 +40,7 @@ fn json(value: &impl Serialize) -> String {
     to_json(value, Language::English, false)
 }
 
-/// The problem again, with its cells in order: refused if it makes no sense.
+/// Validates a problem and sorts its cells.
 #[pyfunction]
 pub(crate) fn tiling_problem(py: Python<'_>, problem: &str) -> PyResult<String> {
     Ok(json(&read_problem(py, problem)?))
@@ -60,7 +60,7 @@ pub(crate) fn tiling_board(py: Python<'_>, name: &str) -> PyResult<String> {
     ))
 }
 
-/// The problem of a text: in the course format, or a game id.
+/// Parses a problem in the course format, or a game id.
 #[pyfunction]
 pub(crate) fn tiling_parse(py: Python<'_>, text: &str, limits: Limits) -> PyResult<String> {
     if text.trim_start().starts_with("tiling:") {
@@ -76,7 +76,7 @@ pub(crate) fn tiling_parse(py: Python<'_>, text: &str, limits: Limits) -> PyResu
     })
 }
 
-/// The problem in the course format, and its id, where they can express it.
+/// The problem in the course format, and its id, if they can express it.
 #[pyfunction]
 pub(crate) fn tiling_text(
     py: Python<'_>,
@@ -111,10 +111,10 @@ fn solver(py: Python<'_>, problem: &str, engine: Option<&str>) -> PyResult<Solve
     Ok(solver.with_engine(engine?))
 }
 
-/// A solution or several as JSON, the engine, and how many cases it examined.
+/// Solutions as JSON, the engine, and the number of cases examined.
 type ToldSolutions = (String, Option<&'static str>, u64);
 
-/// A solution, if there is one; with `unique` a second one as well.
+/// A solution, if there is one; with `unique` also a second one.
 #[pyfunction]
 pub(crate) fn tiling_solve(
     py: Python<'_>,
@@ -164,7 +164,7 @@ pub(crate) fn tiling_solutions(
     }))
 }
 
-/// What is wrong with a solution; nothing if it is right.
+/// The mistake in a solution; `None` if it is correct.
 #[pyfunction]
 pub(crate) fn tiling_check(
     py: Python<'_>,
@@ -176,7 +176,7 @@ pub(crate) fn tiling_check(
     Ok(solution.check(&problem).err().map(|flaw| flaw.to_string()))
 }
 
-/// What to do, with which piece, and why.
+/// The kind of advice, the piece, and the reason.
 type ToldHint = (&'static str, Option<String>, String);
 
 #[pyfunction]
@@ -204,7 +204,7 @@ pub(crate) fn tiling_hint(
 }
 
 /// A challenge: its number, and as JSON the problem with the given pieces, the only solution, and
-/// how hard it is.
+/// the difficulty.
 type ToldChallenge = (u64, String, String, String);
 
 /// Challenges with exactly one solution.

@@ -9,7 +9,7 @@ use unpuzzle_twentyfour::check::{self, Answer, CheckError, CheckErrorKind};
 use unpuzzle_twentyfour::deal::Instance;
 use unpuzzle_twentyfour::rating::{RateError, level_of, seconds};
 use unpuzzle_twentyfour::{
-    GameId, Hand, OperatorSet, Rational, Rules, Solver, Verdict, winning_steps,
+    Flags, GameId, Hand, OperatorSet, Rational, Rules, Solver, Verdict, winning_steps,
 };
 
 use crate::call::{Limits, cores, in_parallel};
@@ -52,10 +52,12 @@ impl GivenRules {
         Ok(Rules {
             target: read_target(py, &self.target)?,
             operators: read_operators(py, &self.operators)?,
-            subset: self.subset,
-            integers_only: self.integers_only,
-            no_negatives: self.no_negatives,
-            no_zero: self.no_zero,
+            flags: Flags {
+                subset: self.subset,
+                integers_only: self.integers_only,
+                no_negatives: self.no_negatives,
+                no_zero: self.no_zero,
+            },
         })
     }
 }
@@ -69,13 +71,12 @@ fn read_state(py: Python<'_>, text: &str) -> PyResult<Hand> {
     Hand::parse_state(text).map_err(|error| refused(py, &error, text, error.span.into()))
 }
 
-/// Whether everything about a hand is known in a moment, so that a thread for it would
-/// take longer than the work.
+/// Whether work on a hand is quicker than starting a thread for it.
 pub(crate) fn is_quick(hand: &Hand, rules: &Rules) -> bool {
     hand.len() <= 4 && rules.operators.is_ordinary()
 }
 
-/// Runs work on a hand, here if it is quick.
+/// Runs work on a hand, on the calling thread if it is quick.
 fn run<T: Send>(
     py: Python<'_>,
     limits: &Limits,
@@ -101,7 +102,7 @@ pub(crate) fn twentyfour_rules(
     Ok((fraction(read_target(py, target)?), read_operators(py, operators)?.to_string()))
 }
 
-/// Forms that differ in their brackets alone are written differently.
+/// Distinguishes forms that differ in brackets only.
 const EVERY_BRACKET: Notation = Notation { brackets: Brackets::Full, ..Notation::TIGHT };
 
 #[pyfunction]
@@ -147,7 +148,7 @@ impl ToldCheck {
         let characters = |end: usize| text.get(..end).map_or(0, |part| part.chars().count());
         let overflow = matches!(error.kind, CheckErrorKind::Arithmetic(ArithmeticError::Overflow));
         ToldCheck {
-            // A number that does not fit leaves the answer open.
+            // An overflow decides nothing.
             correct: (!overflow).then_some(false),
             value: match error.kind {
                 CheckErrorKind::WrongValue { value, .. } => Some(fraction(value)),
@@ -160,7 +161,7 @@ impl ToldCheck {
     }
 }
 
-/// Whether an answer is right, without a search.
+/// Whether an answer is correct, without a search.
 #[pyfunction]
 pub(crate) fn twentyfour_judge(
     py: Python<'_>,
@@ -175,7 +176,7 @@ pub(crate) fn twentyfour_judge(
     })
 }
 
-/// Whether an answer is right for whole numbers: all that scoring needs to know of most.
+/// Whether an answer is correct for whole numbers: the fast path of scoring.
 #[pyfunction]
 pub(crate) fn twentyfour_accepts(
     answer: &str,
@@ -190,8 +191,7 @@ pub(crate) fn twentyfour_accepts(
     hand.is_ok_and(|hand| check::judge(answer, &hand, &rules).is_ok())
 }
 
-/// The steps after which a game can still be won: the step, what it makes, and the numbers
-/// that are left.
+/// A winning step: the step, its result, and the numbers left.
 type ToldStep = (String, Fraction, Vec<Fraction>);
 
 #[pyfunction]
@@ -214,10 +214,10 @@ pub(crate) fn twentyfour_winning_steps(
         .collect())
 }
 
-/// Rules as Python makes them: the target, the operators and the flags.
+/// Rules for Python: target, operators and flags.
 type ToldRules = (Fraction, String, bool, bool, bool, bool);
 
-/// The hand and the rules that an id names.
+/// The hand and the rules of a game id.
 #[pyfunction]
 pub(crate) fn twentyfour_instance(
     py: Python<'_>,
@@ -228,13 +228,14 @@ pub(crate) fn twentyfour_instance(
     let instance = limits.run(py, |budget| Instance::read(&named, budget))?;
     let Instance { hand, rules, .. } =
         instance.map_err(|error| refused(py, &error, id, error.span.into()))?;
-    let Rules { target, operators, subset, integers_only, no_negatives, no_zero } = rules;
-    let flags = (subset, integers_only, no_negatives, no_zero);
+    let Rules { target, operators, flags } = rules;
+    let Flags { subset, integers_only, no_negatives, no_zero } = flags;
     let hand = hand.cards().iter().copied().map(fraction).collect();
-    Ok((hand, (fraction(target), operators.to_string(), flags.0, flags.1, flags.2, flags.3)))
+    let (target, operators) = (fraction(target), operators.to_string());
+    Ok((hand, (target, operators, subset, integers_only, no_negatives, no_zero)))
 }
 
-/// A hand in each row; an invalid row is refused with its place.
+/// A hand in each row; the error for an invalid card has its place.
 fn hands(py: Python<'_>, rows: ArrayView2<'_, i64>) -> PyResult<Vec<Hand>> {
     let mut hands = Vec::with_capacity(rows.nrows());
     for (row, cards) in rows.outer_iter().enumerate() {
@@ -258,10 +259,10 @@ fn hands(py: Python<'_>, rows: ArrayView2<'_, i64>) -> PyResult<Vec<Hand>> {
     Ok(hands)
 }
 
-/// Parts per core, so that threads with easy hands can take more.
+/// Parts per core, so that threads with easy hands can take more of them.
 const PARTS_PER_CORE: usize = 8;
 
-/// Works on every item under one budget, in parts, and puts the results in order.
+/// Maps all items under one budget, in parts that report progress. Keeps the order.
 fn for_each<T: Sync, R: Send>(
     items: &[T],
     budget: &Budget,
@@ -282,8 +283,8 @@ fn for_each<T: Sync, R: Send>(
     results.into_iter().flatten().collect()
 }
 
-/// For each hand 1 (yes), 0 (no) or -1 (unknown), how many essentially different
-/// solutions there are (-1 where that is unknown), and the simplest.
+/// For each hand 1 (yes), 0 (no) or -1 (unknown), the number of essentially different solutions (-1
+/// if unknown), and the simplest.
 type SolvedMany<'py> =
     (Bound<'py, PyArray1<i8>>, Option<Bound<'py, PyArray1<i64>>>, Option<Vec<Option<String>>>);
 
@@ -342,8 +343,7 @@ pub(crate) fn twentyfour_check_many<'py>(
 /// Seconds and levels.
 type RatedMany<'py> = (Bound<'py, PyArray1<f64>>, Bound<'py, PyArray1<i8>>);
 
-/// How hard each hand is: seconds and level (0 easy to 3 expert); a hand without a
-/// solution has not-a-number and -1.
+/// Seconds and level (0 easy to 3 expert) of each hand; NaN and -1 without a solution.
 #[pyfunction]
 pub(crate) fn twentyfour_rate_many<'py>(
     py: Python<'py>,

@@ -12,6 +12,7 @@ use crate::event::EventKind;
 use crate::member::{Member, MemberId, Presence};
 use crate::name::Nickname;
 use crate::refusal::Refusal;
+use crate::settings::ClassPuzzle;
 use crate::table::Table;
 use crate::view::PrivateView;
 
@@ -36,6 +37,12 @@ pub(crate) trait Activity {
     fn attend(&mut self, member: MemberId, presence: Presence);
 
     fn has(&self, member: MemberId) -> bool;
+
+    fn puzzle(&self) -> ClassPuzzle;
+
+    /// Whether a question to the solver of its puzzle concerns the pile on the table or a hand
+    /// that a player is working on.
+    fn is_asked(&self, question: &str, budget: &Budget) -> bool;
 
     /// The private state of one member. Secrets are left out here and in the two public views,
     /// nowhere else.

@@ -50,6 +50,7 @@ mod frame;
 mod member;
 mod name;
 pub mod patch;
+mod ranking;
 mod refusal;
 pub mod report;
 mod room;

@@ -90,7 +90,7 @@ impl Refusal {
             Refusal::NoMatch => msg!("there is no match now"),
             Refusal::MatchOn => msg!("a match is already running"),
             Refusal::NobodyPlays => msg!("nobody is here to play"),
-            Refusal::OtherPile => msg!("that pile is gone"),
+            Refusal::OtherPile => msg!("that round is over"),
             Refusal::CannotHost => msg!("only a member who is here can be the host"),
             Refusal::NothingNew => msg!("nothing to change"),
             Refusal::BadSetting(error) => error.message(),
@@ -123,9 +123,7 @@ impl Refusal {
             Refusal::DeclareFirst => msg!("declare your last step first, such as 3*8"),
             Refusal::NothingToDeclare => msg!("there is nothing to declare now"),
             Refusal::Unreadable(error) => error.message.clone(),
-            Refusal::NoMoreHints => {
-                msg!("there are no more hints for this pile: the next one would be the answer")
-            }
+            Refusal::NoMoreHints => msg!("there are no more hints"),
             Refusal::PassedBefore => msg!("you have passed already"),
         }
     }

@@ -15,7 +15,7 @@ use crate::event::{Event, EventKind};
 use crate::member::{Key, Member, MemberId, Presence, Role};
 use crate::name::Nickname;
 use crate::refusal::Refusal;
-use crate::settings::{ClassPuzzle, Mode, Settings};
+use crate::settings::{Mode, Settings};
 use crate::table::{self, Table};
 use crate::view::{News, NewsKind, Phase, PrivateView, View};
 
@@ -348,15 +348,11 @@ impl Room {
         [self.empty_deadline(), self.host_deadline(), playing].into_iter().flatten().min()
     }
 
-    /// Whether a question to a solver concerns the pile on the table or a hand that a player of a
-    /// class is working on.
+    /// Whether a question to a solver concerns what is being played here.
     pub fn is_playing(&self, puzzle: &str, question: &str, budget: &Budget) -> bool {
-        let asks_for_pile = |table: &Table| {
-            let pile = table.pile.as_ref().filter(|_| puzzle == ClassPuzzle::TwentyFour.name());
-            pile.is_some_and(|pile| class::spells(question, pile.cards))
-        };
-        self.table().is_some_and(asks_for_pile)
-            || self.class().is_some_and(|class| class.is_asked(puzzle, question, budget))
+        let activity = self.activity.as_ref();
+        let activity = activity.filter(|activity| activity.puzzle().name() == puzzle);
+        activity.is_some_and(|activity| activity.is_asked(question, budget))
     }
 
     pub fn version(&self) -> u64 {

@@ -9,6 +9,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use crate::class::Class;
 use crate::member::{Member, MemberId};
 use crate::name::Nickname;
+use crate::ranking::ranked;
 
 /// The colour of a team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -53,13 +54,10 @@ pub(crate) fn standings(class: &Class, members: &BTreeMap<MemberId, Member>) -> 
             *sum = (sum.0 + player.points, sum.1 + 1);
         }
     }
-    let points: Vec<_> = sums.into_iter().map(|(team, (sum, count))| (team, sum / count)).collect();
-    let better = |mine| points.iter().filter(|(_, other)| *other > mine).count();
-    let standing =
-        |&(team, mine): &(u32, u64)| TeamStanding { place: 1 + better(mine), team, points: mine };
-    let mut standings: Vec<_> = points.iter().map(standing).collect();
-    standings.sort_by_key(|one| one.place);
-    standings
+    let averages = sums.into_iter().map(|(team, (sum, count))| (team, sum / count));
+    ranked(averages, |one| one.1)
+        .map(|(place, (team, points))| TeamStanding { place, team, points })
+        .collect()
 }
 
 /// The teams of a class: none, or at least two.

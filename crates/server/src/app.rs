@@ -52,7 +52,7 @@ pub(crate) struct App {
     pub(crate) registry: Registry,
     pub(crate) settings: Settings,
     pub(crate) solvers: Arc<Pool>,
-    /// The pool for moves, so that games go on while solvers are busy.
+    /// The pool for moves, so that games continue while solvers are busy.
     pub(crate) games: Arc<Pool>,
     /// The pool for rooms, so that nothing searches on the threads of connections.
     pub(crate) deciders: Arc<Pool>,

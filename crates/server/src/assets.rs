@@ -1,9 +1,9 @@
 //! The files that the pages load, embedded in the binary.
 //!
 //! Files are content-addressed: a page names them below `/assets/` and the fingerprint of all
-//! files, so a browser caches them for a year and requests none of them twice. Modules import each other by relative paths, which stay below the same
-//! fingerprint; nothing has to be built. Debug builds read the files from the disk, so
-//! an edit changes the fingerprint and shows on reload.
+//! files, so a browser caches them for a year. Modules import each other by relative paths, which
+//! stay below the same fingerprint; nothing has to be built. Debug builds read the files from disk,
+//! so an edit changes the fingerprint and shows on reload.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};

@@ -13,7 +13,7 @@
 //!   closes, hyper drops it and the guard raises the cancel flag of the job's `Budget`. There is no
 //!   job table.
 //! - **Searches run in bounded thread pools** (`jobs`), never on the async runtime: one for verbs, one
-//!   for moves, one for rooms, so that play goes on while all solvers are busy. Each thread is alone
+//!   for moves, one for rooms, so that play continues while all solvers are busy. Each thread is alone
 //!   in its rayon pool, so a job uses one core.
 //! - **Fairness**: one queue per client, served round robin. A rate-limit token is returned when the
 //!   response has been sent, not when it has been computed.

@@ -8,7 +8,7 @@ use unpuzzle_puzzles::{GameSummary, Puzzle, Skill};
 
 use crate::{Store, StoreError};
 
-/// The player on this machine, in the terminal or the browser.
+/// The player at the terminal of this machine. Players in browsers have secrets of their own.
 pub const LOCAL_PLAYER: &str = "local";
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,6 +82,7 @@ impl PlayerRating {
         Skill { rating: self.rating, deviation: self.deviation, volatility: self.volatility }
     }
 }
+
 /// Records a result and, for rated puzzles, the player's new rating in the same transaction.
 /// Returns whether the result was new.
 pub async fn record_rated(

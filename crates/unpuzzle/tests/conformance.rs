@@ -1,4 +1,4 @@
-//! What every puzzle owes to front ends that do not know it.
+//! The contract between puzzles and front ends, for every puzzle.
 
 mod null_puzzle;
 
@@ -148,7 +148,7 @@ fn instances_of_lines_can_be_written_on_one() {
     }
 }
 
-/// A desk that takes results until it has had enough.
+/// An I/O that accepts a limited number of results.
 struct Impatient {
     taken: usize,
     most: usize,
@@ -165,8 +165,8 @@ impl VerbIo for Impatient {
     }
 }
 
-/// Whatever a verb hands over, it stops when it is told to, and the bare desk
-/// gets the same outcome as one that takes everything.
+/// A verb that emits results stops when the receiver refuses more, and returns the same outcome
+/// without a receiver as with one that accepts all.
 #[test]
 fn results_stop_when_nobody_wants_more() {
     for puzzle in every_puzzle() {
@@ -192,7 +192,7 @@ fn results_stop_when_nobody_wants_more() {
     }
 }
 
-/// The request of an example that is an instance and nothing else.
+/// The request of an example that consists of an instance only.
 fn example(verb: &'static AnyVerb, command: &str) -> Option<Call> {
     let argument = verb.instance()?;
     let words = command.strip_prefix(verb.name)?.trim();
@@ -216,8 +216,7 @@ fn an_interactive_verb_is_not_performed() {
     }
 }
 
-/// What is not known must not be called *no*: whatever a puzzle answers *no* to
-/// without time to search, it must answer *no* to with all the time it wants.
+/// Unknown is not *no*: a *no* given without time to search is also the answer without a limit.
 #[test]
 fn without_a_budget_nothing_is_disproved() {
     let stop = StopFlag::default();

@@ -1,5 +1,5 @@
-//! Files that verbs read, cut off and with flipped bits: refused in words or harmless, at
-//! once, without a panic and with little memory.
+//! Truncated and corrupted files: each is rejected with a message or harmless, quickly, without a
+//! panic and with little memory.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -10,10 +10,10 @@ use unpuzzle_puzzles::{
     AnyVerb, Budget, Call, FileArgument, InputError, Reply, Takes, VerbIo, Verdict,
 };
 
-/// Longer than anything here takes, unless something is broken.
+/// Longer than anything here takes unless something is broken.
 const LONG: Duration = Duration::from_secs(60);
 
-/// A verb with what it is given beside its files, and how long it takes to make some.
+/// A verb, its other arguments, and the time in which it writes its files.
 type Run = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
 const WRITERS: &[Run] = &[("tiling", "count", &[("board", "pentominoes-6x10")])];
@@ -89,13 +89,13 @@ fn run(
     request.run(files, &Budget::unlimited().with_timeout(time))
 }
 
-/// What the writers write, by puzzle and argument, and a network.
+/// The files that verbs write, by puzzle and argument, and a network.
 fn written() -> HashMap<String, Vec<u8>> {
     let network = include_bytes!("data/little.network").to_vec();
     let mut all = HashMap::from([("2048 network".to_owned(), network)]);
     for writer in WRITERS {
         let mut files = Files::default();
-        // Long enough for something to be kept, and short enough not to be done.
+        // Long enough to write something, and too short to finish.
         for milliseconds in [300, 3000, 30_000] {
             if files.0.is_empty() {
                 let _ = run(*writer, &mut files, Duration::from_millis(milliseconds));
@@ -108,8 +108,8 @@ fn written() -> HashMap<String, Vec<u8>> {
     all
 }
 
-/// Cut off at every length and with a bit of every byte flipped in the first part, and then
-/// at some hundred places.
+/// Truncated at every length and with a flipped bit in every byte of the first part, then at some
+/// hundred places.
 fn damaged(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     const FIRST: usize = 256;
     let step = bytes.len() / 400 + 1;
@@ -148,7 +148,7 @@ fn damaged_files_are_refused_in_words() {
             assert!(start.elapsed() < LONG, "{reader:?}");
             match result {
                 Err(error) => assert!(!error.message.to_string().is_empty()),
-                // An unfinished proof may end at the end of a line.
+                // An unfinished proof may end after any line.
                 Ok(reply) => {
                     accepted += 1;
                     let harmless = damaged.is_empty() || reply.verdict() != Verdict::No;
@@ -163,7 +163,7 @@ fn damaged_files_are_refused_in_words() {
     assert!(peak_kilobytes() < 512 << 10, "{} KB", peak_kilobytes());
 }
 
-/// The most memory that this process ever held.
+/// The peak memory use of this process.
 #[cfg(target_os = "linux")]
 fn peak_kilobytes() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();

@@ -65,7 +65,7 @@ fn collect(tokens: TokenStream, place: &str, all: &mut BTreeMap<String, String>)
     }
 }
 
-/// The template of a call, behind its context if it has one.
+/// The template of a call, prefixed with its context if it has one.
 fn key(call: TokenStream) -> Option<String> {
     let mut tokens = call.into_iter();
     let text = |token: Option<TokenTree>| match token? {
@@ -99,7 +99,7 @@ fn collect_modules(folder: &Path, all: &mut BTreeMap<String, String>) {
     }
 }
 
-/// The templates of a call that begins at a place, if one does.
+/// The templates of the call at a place, if there is one.
 fn said(source: &str, at: usize, place: impl Fn() -> String) -> Vec<String> {
     let is_free = |before: char| !before.is_alphanumeric() && !"_.#$".contains(before);
     let (before, call) = source.split_at(at);
@@ -119,7 +119,7 @@ fn said(source: &str, at: usize, place: impl Fn() -> String) -> Vec<String> {
     templates
 }
 
-/// The first argument if it is a literal, or the literals that a condition chooses from.
+/// The first argument if it is a literal, or the literals of a conditional.
 fn literals(arguments: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut depth = 0;

@@ -1,6 +1,8 @@
 //! `cargo xtask ci` installs the required tools, runs the checks in concurrent lanes, and
 //! prints one table of what passed, failed or could not run.
 
+#[cfg(test)]
+mod architecture;
 mod dist;
 mod downloads;
 #[cfg(test)]

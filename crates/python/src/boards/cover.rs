@@ -12,8 +12,8 @@ use crate::call::Limits;
 use crate::errors::unfit;
 use crate::tiling::{known, read_problem};
 
-/// A board with all placements of its pieces, and all its solutions where some pieces are
-/// given at the start.
+/// A board with all placements of its pieces, and all its solutions if pieces are given at the
+/// start.
 struct Tray {
     instance: Instance,
     /// The cells of each placement as bits.
@@ -35,7 +35,7 @@ impl Tray {
 struct Cover {
     tray: Arc<Tray>,
     covered: u128,
-    /// Copies of each kind that are not placed.
+    /// Unplaced copies of each kind.
     left: Vec<usize>,
     placed: Vec<PlacementId>,
 }
@@ -87,7 +87,7 @@ impl Playable for Cover {
         f64::from(u8::from(self.is_solved()))
     }
 
-    /// For every cell the number of its kind of piece from 1, or 0 where it is open.
+    /// For every cell the number of its kind of piece from 1, or 0 if it is open.
     fn observe(&self, cells: &mut [i8]) {
         cells.fill(0);
         for &id in &self.placed {
@@ -106,7 +106,7 @@ impl Playable for Cover {
     }
 }
 
-/// A piece by its number, and its cells.
+/// The index of a piece, and its cells.
 type ToldPlaced = (usize, Vec<(i32, i32, i32)>);
 
 boards! {

@@ -1,4 +1,4 @@
-//! Nerdle: a guess is the number of an answer.
+//! Nerdle: an action is the index of an answer.
 
 use pyo3::prelude::*;
 use unpuzzle_nerdle::{Answers, Colour, Row, Rules, Variant};
@@ -25,7 +25,7 @@ impl Guesses {
         })
     }
 
-    /// Whether a guess agrees with all colours shown.
+    /// Whether a guess is consistent with all rows.
     fn agrees(&self, guess: usize) -> bool {
         let tiles = self.answers.rows()[guess];
         self.rows().all(|row| self.rules.feedback(row.guess, tiles) == row.feedback)
@@ -57,8 +57,8 @@ impl Playable for Guesses {
         f64::from(u8::from(action == self.answer))
     }
 
-    /// For every tile of every row its symbol from 1 and its colour from 1 (absent,
-    /// elsewhere, right); rows that are free have zeros.
+    /// For every tile of every row its symbol from 1 and its colour from 1 (absent, elsewhere, in
+    /// place); free rows have zeros.
     fn observe(&self, cells: &mut [i8]) {
         cells.fill(0);
         let tiles = self.rules.variant.tiles();

@@ -1,4 +1,4 @@
-//! The 24 game: two numbers become one until one is left.
+//! The 24 game: an action merges two numbers, until one is left.
 
 use pyo3::prelude::*;
 use unpuzzle_puzzles::{Budget, Random};
@@ -11,7 +11,7 @@ use crate::errors::read_word;
 const CARDS: usize = 4;
 /// Pairs of places, the left one first.
 const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
-/// What can be done with a pair; true where the right one comes first.
+/// Operations on a pair; true if the right one comes first.
 const OPERATIONS: [(Operator, bool); 6] = [
     (Operator::Add, false),
     (Operator::Subtract, false),
@@ -22,7 +22,7 @@ const OPERATIONS: [(Operator, bool); 6] = [
 ];
 const ACTIONS: usize = PAIRS.len() * OPERATIONS.len();
 
-/// A hand being played: a number in each place that is not used up.
+/// A hand in play: the number in each place that is not used up.
 struct Merge {
     filter: Filter,
     places: [Option<Rational>; CARDS],
@@ -64,7 +64,7 @@ impl Playable for Merge {
         f64::from(u8::from(won))
     }
 
-    /// Numerators and denominators; a place that is used up has 0 and 0.
+    /// Numerators and denominators; a used-up place has 0 and 0.
     fn observe(&self, cells: &mut [i64]) {
         for (pair, place) in cells.chunks_mut(2).zip(self.places) {
             let parts = place.map_or((0, 0), |value| (value.numerator(), value.denominator()));

@@ -1,4 +1,4 @@
-//! 2048 on the fast board; the plain one takes over when a 65536 is made.
+//! 2048 on the fast board, and on the plain one from 65536 on.
 
 use pyo3::prelude::*;
 use unpuzzle_puzzles::Random;
@@ -81,8 +81,8 @@ impl Playable for Slide {
     }
 }
 
-/// Which moves change a board, in the order of [`Move::ALL`]: tiles that have a gap before
-/// them, or their like. Faster than to slide it in four directions.
+/// Which moves change a board, in the order of [`Move::ALL`]: those with a gap or an equal tile
+/// before a tile. Faster than sliding in four directions.
 fn moves(board: Board) -> [bool; 4] {
     const CELLS: u64 = 0x1111_1111_1111_1111;
     const NOT_FIRST_COLUMN: u64 = 0x1110_1110_1110_1110;

@@ -91,6 +91,27 @@ impl Activity for Class {
         self.view.players.contains_key(&member)
     }
 
+    fn puzzle(&self) -> ClassPuzzle {
+        self.view.puzzle
+    }
+
+    fn is_asked(&self, question: &str, budget: &Budget) -> bool {
+        let players: Vec<_> = self
+            .works()
+            .filter_map(|(member, work)| Some((self.hand_number(member)?, work.state.as_ref())))
+            .collect();
+        let round = self.view.round.as_ref().map(|round| round.number);
+        let mut open: Vec<_> = players.iter().map(|one| one.0).chain(round).collect();
+        open.sort_unstable();
+        open.dedup();
+        open.into_iter().any(|open| {
+            let at_it = players.iter().filter(|one| one.0 == open);
+            let state: Vec<&GameState> = at_it.filter_map(|one| one.1).collect();
+            let hand = self.hands.get(&open);
+            hand.is_some_and(|hand| hand.is_asked(question, &state, budget))
+        })
+    }
+
     fn own(&self, member: MemberId) -> PrivateView {
         let Some(work) = self.work(member) else {
             return PrivateView::default();
@@ -423,34 +444,10 @@ impl Class {
         self.emit(cx, Event::Ranked { ranking, teams });
     }
 
-    /// Whether a question to the solver concerns a hand that a player is working on.
-    pub(crate) fn is_asked(&self, puzzle: &str, question: &str, budget: &Budget) -> bool {
-        if self.view.puzzle.name() != puzzle {
-            return false;
-        }
-        let players: Vec<_> = self
-            .works()
-            .filter_map(|(member, work)| Some((self.hand_number(member)?, work.state.as_ref())))
-            .collect();
-        let round = self.view.round.as_ref().map(|round| round.number);
-        let mut open: Vec<_> = players.iter().map(|one| one.0).chain(round).collect();
-        open.sort_unstable();
-        open.dedup();
-        open.into_iter().any(|open| {
-            let at_it = players.iter().filter(|one| one.0 == open);
-            let state: Vec<&GameState> = at_it.filter_map(|one| one.1).collect();
-            let hand = self.hands.get(&open);
-            hand.is_some_and(|hand| hand.is_asked(question, &state, budget))
-        })
-    }
-
     /// The correct answers to a hand, earliest first; a rewriting of an earlier answer refers to
     /// it.
     fn compared(&self, number: u32, answers: &[String]) -> Vec<PlayerAnswer> {
-        let keyed = |answer: &String| {
-            let is_expression = self.view.puzzle == ClassPuzzle::TwentyFour;
-            Some((key(answer).filter(|_| is_expression)?, answer.clone()))
-        };
+        let keyed = |answer: &String| Some((key(self.view.puzzle, answer)?, answer.clone()));
         let mut known: Vec<_> = answers.iter().filter_map(keyed).collect();
         let compared = self.found(number).map(|found| {
             let mut found = found.clone();

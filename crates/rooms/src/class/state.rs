@@ -11,6 +11,7 @@ use super::view::{ClassView, HandResult, PlayerAnswer, Pupil, Standing, Status, 
 use crate::Millis;
 use crate::frame::Translations;
 use crate::member::{Member, MemberId, Presence};
+use crate::ranking::ranked;
 use crate::settings::{Mode, Settings};
 use crate::view::LastResult;
 
@@ -94,13 +95,10 @@ impl Class {
     }
 
     pub(super) fn standings(&self) -> Vec<Standing> {
-        let better = |mine| self.view.players.values().filter(|other| other.points > mine).count();
         let players = self.view.players.iter().map(|(member, one)| (*member, one.points));
-        let mut standings: Vec<_> = players
-            .map(|(member, points)| Standing { place: 1 + better(points), member, points })
-            .collect();
-        standings.sort_by_key(|one| one.place);
-        standings
+        ranked(players, |one| one.1)
+            .map(|(place, (member, points))| Standing { place, member, points })
+            .collect()
     }
 
     pub(super) fn work(&self, member: MemberId) -> Option<&Work> {

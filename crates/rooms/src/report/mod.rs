@@ -15,6 +15,7 @@ use crate::Millis;
 use crate::class::{self, Task};
 use crate::event::{Event, EventKind};
 use crate::member::{MemberId, Role};
+use crate::ranking::ranked;
 use crate::room::Room;
 use crate::settings::{ClassPuzzle, Mode};
 use crate::team::Colour;
@@ -390,13 +391,10 @@ impl Game {
     }
 
     fn players(&self, room: &Room) -> Vec<PlayerReport> {
-        let mut players: Vec<_> = self.names.keys().map(|id| self.player(*id, room)).collect();
-        let points: Vec<_> = players.iter().map(|one| one.points).collect();
-        for player in &mut players {
-            player.place = 1 + points.iter().filter(|other| **other > player.points).count();
-        }
-        players.sort_by_key(|one| one.place);
-        players
+        let players = self.names.keys().map(|id| self.player(*id, room));
+        ranked(players, |one| one.points)
+            .map(|(place, player)| PlayerReport { place, ..player })
+            .collect()
     }
 
     fn player(&self, id: MemberId, room: &Room) -> PlayerReport {

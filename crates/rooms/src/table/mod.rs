@@ -49,6 +49,7 @@ use crate::Millis;
 use crate::frame::Translations;
 use crate::member::MemberId;
 use crate::name::Nickname;
+use crate::ranking::ranked;
 
 const PILE: usize = 4;
 
@@ -218,17 +219,10 @@ impl Table {
     }
 
     pub fn standings(&self) -> Vec<Rank> {
-        let better = |cards| self.players.iter().filter(|other| other.cards.len() > cards).count();
-        let mut standings: Vec<_> = self
-            .players
-            .iter()
-            .map(|player| {
-                let cards = player.cards.len();
-                Rank { place: 1 + better(cards), member: player.member, cards }
-            })
-            .collect();
-        standings.sort_by_key(|standing| standing.place);
-        standings
+        let players = self.players.iter().map(|player| (player.member, player.cards.len()));
+        ranked(players, |one| one.1)
+            .map(|(place, (member, cards))| Rank { place, member, cards })
+            .collect()
     }
 
     /// Applies an event, without checking it against the rules.

@@ -13,6 +13,7 @@ use super::deal::draw;
 use super::{Command, Event, Outcome, PILE, Penalty, Pile, Table, TableView, declaration};
 use crate::Millis;
 use crate::activity::{Activity, Decision, Done};
+use crate::class::spells;
 use crate::command::Action;
 use crate::event::EventKind;
 use crate::frame::Translations;
@@ -20,7 +21,7 @@ use crate::member::{Member, MemberId, Presence, Role};
 use crate::name::Nickname;
 use crate::refusal::Refusal;
 use crate::room::MAX_PLAYERS;
-use crate::settings::Settings;
+use crate::settings::{ClassPuzzle, Settings};
 use crate::view::PrivateView;
 
 /// Node limit for a hint: enough for any four cards.
@@ -418,6 +419,14 @@ impl Activity for Table {
 
     fn has(&self, member: MemberId) -> bool {
         self.player(member).is_some()
+    }
+
+    fn puzzle(&self) -> ClassPuzzle {
+        ClassPuzzle::TwentyFour
+    }
+
+    fn is_asked(&self, question: &str, _: &Budget) -> bool {
+        self.pile.as_ref().is_some_and(|pile| spells(question, pile.cards))
     }
 
     fn own(&self, member: MemberId) -> PrivateView {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use serde_json::json;
+use unpuzzle_puzzles::Budget;
 use unpuzzle_rooms::{Action, Command, MemberId, Phase, PileLevel, Presence, Role, Room};
 
 use crate::support::{Stage, cards_of, patch};
@@ -307,4 +308,18 @@ fn an_abandoned_table_has_no_deadline() {
     stage.join("Budi", Role::Player);
     assert!(stage.room.next_deadline().is_some_and(|at| at > stage.now));
     assert!(stage.pile().is_some());
+}
+
+/// A question about the cards on the table concerns the match, unless it is for another puzzle.
+#[test]
+fn a_match_knows_questions_about_its_pile() {
+    let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
+    stage.start(people[0]);
+    let (pile, cards) = stage.pile().unwrap();
+    let cards = cards.map(|card| card.rank.value().to_string()).join(" ");
+    let concerns = |room: &Room, puzzle| room.is_playing(puzzle, &cards, &Budget::unlimited());
+    assert!(concerns(&stage.room, "24"));
+    assert!(!concerns(&stage.room, "nerdle"));
+    stage.ask(people[0], Action::Skip { pile });
+    assert!(!concerns(&stage.room, "24"));
 }

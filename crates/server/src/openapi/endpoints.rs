@@ -91,7 +91,7 @@ pub(super) fn rooms(written: &mut Schemas) -> [(&'static str, Value); 7] {
         parameters: vec![code_parameter(), language_parameter()],
         ..operation(id, about)
     };
-    let opening = operation("open", "Open a room for a live match of 24")
+    let opening = operation("open", "Open a room for a match or a class")
         .taking(
             &written.of::<SettingsPatch>("rooms."),
             Some(&json!({

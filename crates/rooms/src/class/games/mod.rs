@@ -19,11 +19,11 @@ use unpuzzle_puzzles::tiling::TilingGame;
 use unpuzzle_puzzles::{AnyGame, Budget, GameId, InputError, Message, Random, Status, msg};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::rating::Level;
-use unpuzzle_twentyfour::{Hand as Cards, Verdict};
+use unpuzzle_twentyfour::{Hand as Cards, Key, Verdict};
 
 pub use list::HandList;
 use list::OwnHand;
-pub(crate) use twentyfour::{key, spells};
+pub(crate) use twentyfour::spells;
 
 use crate::Millis;
 use crate::frame::Translations;
@@ -322,6 +322,14 @@ impl GameState {
         let level = u8::try_from(taken + 1).ok().filter(|_| taken < HINTS)?;
         let hint = game.hint(level, &budget.for_nodes(HINT_NODES)).ok()?;
         Some(Translations::from(&hint))
+    }
+}
+
+/// A canonical form of an answer, for puzzles whose answers can be written in several ways.
+pub(super) fn key(puzzle: ClassPuzzle, answer: &str) -> Option<Key> {
+    match puzzle {
+        ClassPuzzle::TwentyFour => twentyfour::key(answer),
+        ClassPuzzle::Nerdle | ClassPuzzle::Tiling | ClassPuzzle::Slide => None,
     }
 }
 

@@ -185,10 +185,12 @@ fn questions_about_the_hand_are_recognised() {
 
 #[test]
 fn rewritings_of_an_answer_have_one_key() {
-    assert_eq!(key("8*(6-3)*1"), key("1*((6-3)*8)"));
-    assert_eq!(key("(1+2+3)*4"), key("4*(3+(2+1))"));
-    assert_ne!(key("8*(6-3)*1"), key("6*(8-3-1)"));
-    assert_eq!(key("4*7=28"), None);
+    let of_24 = |answer| key(ClassPuzzle::TwentyFour, answer);
+    assert_eq!(of_24("8*(6-3)*1"), of_24("1*((6-3)*8)"));
+    assert_eq!(of_24("(1+2+3)*4"), of_24("4*(3+(2+1))"));
+    assert_ne!(of_24("8*(6-3)*1"), of_24("6*(8-3-1)"));
+    assert_eq!(of_24("4*7=28"), None);
+    assert_eq!(key(ClassPuzzle::Slide, "512"), None);
 }
 
 #[test]

@@ -64,8 +64,7 @@ pub(super) fn judge(
     }
 }
 
-/// A canonical form of an expression, which can be written in several ways.
-pub(crate) fn key(answer: &str) -> Option<Key> {
+pub(super) fn key(answer: &str) -> Option<Key> {
     Key::of(&parse(answer, &Syntax::default()).ok()?)
 }
 
