@@ -78,10 +78,10 @@ export const fetchFile = /** @type {FetchFile} */ (askFile);
  * @param {P} puzzle
  * @param {string} game
  * @param {string[]} moves
- * @param {Signal & {hint?: number}} [options]
+ * @param {Signal} [options]
  */
-export async function play(puzzle, game, moves, { hint, signal } = {}) {
-  const reply = await ask(puzzle, "play", hint ? { game, moves, hint } : { game, moves }, { signal });
+export async function play(puzzle, game, moves, options) {
+  const reply = await ask(puzzle, "play", { game, moves }, options);
   return /** @type {Position<P>} */ (/** @type {unknown} */ (reply));
 }
 

@@ -64,8 +64,8 @@ async function nextOwn(size, options) {
 /** What an option of an id is set to. @param {string[]} options @param {string} name */
 const valueIn = (options, name) => options.find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1);
 
-/** A hand of one's own. @param {string[]} cards @param {string} [target] @param {string} [operators] @param {boolean} [leftOver] Countdown rules */
-export function ownId(cards, target = "24", operators = "+-*/", leftOver = false) {
+/** A hand of one's own. @param {string[]} cards @param {string} target @param {string} operators @param {boolean} leftOver Countdown rules */
+export function ownId(cards, target, operators, leftOver) {
   const rules = [
     target !== "24" && `target=${target}`,
     operators !== "+-*/" && `ops=${operators}`,
