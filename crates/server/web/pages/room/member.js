@@ -197,7 +197,7 @@ export class MemberPage {
   async #leave() {
     const sure = await confirmDialog({
       title: say("Leave this room?"),
-      text: say("Your cards stay in the match, but you cannot take them up again."),
+      text: say("What you have stays in the game, but you cannot go on with it."),
       yes: say("Leave"),
       no: say("Stay"),
       danger: true,
