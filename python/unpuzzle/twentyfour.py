@@ -180,7 +180,7 @@ class Solved:
     ``solvable`` is False if that is proven, and None if a limit was reached. ``solutions`` are
     essentially different, simple ones first; ``complete`` says whether none is missing.
     ``nearest`` is set if cards may be left over and the target cannot be reached, ``bound`` (the
-    largest value that was tried) with extra operators.
+    largest value that was tried) if larger ones came up, with extra operators.
     """
 
     hand: Hand

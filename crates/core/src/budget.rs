@@ -134,7 +134,7 @@ impl Budget {
         meter
     }
 
-    /// Whether the work may go on, at the cost of one look at the clock.
+    /// Whether the work may continue; reads the clock once.
     ///
     /// For loops whose every turn is long; hot loops tick a [`Meter`].
     pub fn check(&self) -> Result<(), Exhausted> {
@@ -170,7 +170,7 @@ impl Budget {
     /// Whether there are nodes left that no meter has reserved.
     ///
     /// For work that was stopped by the limit of a part and wants to know whether
-    /// the whole may go on.
+    /// the whole may continue.
     pub fn check_nodes(&self) -> Result<(), Exhausted> {
         let has_some = self.quota.as_deref().is_none_or(Quota::has_some);
         if has_some { Ok(()) } else { Err(Exhausted::Nodes) }
@@ -304,7 +304,7 @@ pub struct Watch<'a> {
 }
 
 impl<'a> Watch<'a> {
-    /// Checks at the first step, and then every so many.
+    /// Checks at the first step, then at regular intervals.
     pub fn new(budget: &'a Budget, steps_per_look: usize) -> Self {
         Watch { budget, steps_per_look, left: 0 }
     }

@@ -1,4 +1,4 @@
-//! A bounded cache for values that are expensive to compute.
+//! A bounded LRU cache for values that are expensive to compute.
 
 use std::any::Any;
 use std::fmt;

@@ -27,7 +27,7 @@ pub enum Outcome<T, W = Exhausted> {
     Known(T),
     /// It was stopped first, usually because the budget ran out.
     Stopped {
-        /// What was found until then.
+        /// The results so far.
         partial: T,
         /// Why it was stopped.
         why: W,

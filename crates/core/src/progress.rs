@@ -87,7 +87,7 @@ const LEAST_TIME: Duration = Duration::from_secs(1);
 pub struct Latest(Arc<Mutex<Snapshot>>);
 
 impl Latest {
-    /// A listener that keeps what it is told here.
+    /// A listener that stores snapshots here.
     pub fn listener(&self) -> Progress {
         let kept = self.clone();
         Progress::to(move |snapshot| kept.keep(snapshot))

@@ -62,7 +62,7 @@ impl From<Range<usize>> for Span {
 pub struct Located<K = Message> {
     /// The faulty part of the text; empty where something is missing.
     pub span: Span,
-    /// What is wrong there.
+    /// The error.
     pub kind: K,
 }
 

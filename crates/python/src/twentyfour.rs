@@ -9,7 +9,7 @@ use unpuzzle_twentyfour::check::{self, Answer, CheckError, CheckErrorKind};
 use unpuzzle_twentyfour::deal::Instance;
 use unpuzzle_twentyfour::rating::{RateError, level_of, seconds};
 use unpuzzle_twentyfour::{
-    GameId, Hand, OperatorSet, Rational, Rules, Solver, Verdict, winning_steps,
+    Flags, GameId, Hand, OperatorSet, Rational, Rules, Solver, Verdict, winning_steps,
 };
 
 use crate::call::{Limits, cores, in_parallel};
@@ -52,10 +52,12 @@ impl GivenRules {
         Ok(Rules {
             target: read_target(py, &self.target)?,
             operators: read_operators(py, &self.operators)?,
-            subset: self.subset,
-            integers_only: self.integers_only,
-            no_negatives: self.no_negatives,
-            no_zero: self.no_zero,
+            flags: Flags {
+                subset: self.subset,
+                integers_only: self.integers_only,
+                no_negatives: self.no_negatives,
+                no_zero: self.no_zero,
+            },
         })
     }
 }
@@ -226,10 +228,11 @@ pub(crate) fn twentyfour_instance(
     let instance = limits.run(py, |budget| Instance::read(&named, budget))?;
     let Instance { hand, rules, .. } =
         instance.map_err(|error| refused(py, &error, id, error.span.into()))?;
-    let Rules { target, operators, subset, integers_only, no_negatives, no_zero } = rules;
-    let flags = (subset, integers_only, no_negatives, no_zero);
+    let Rules { target, operators, flags } = rules;
+    let Flags { subset, integers_only, no_negatives, no_zero } = flags;
     let hand = hand.cards().iter().copied().map(fraction).collect();
-    Ok((hand, (fraction(target), operators.to_string(), flags.0, flags.1, flags.2, flags.3)))
+    let (target, operators) = (fraction(target), operators.to_string());
+    Ok((hand, (target, operators, subset, integers_only, no_negatives, no_zero)))
 }
 
 /// A hand in each row; the error for an invalid card has its place.

@@ -8,7 +8,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 use serde_json::{Map, Value};
 use unpuzzle_puzzles::{Call, Field, InputError, SourceSpan, msg, nearest};
 
-/// Deeper objects and lists are no puzzle's.
+/// Upper bound of nesting; no puzzle has more.
 pub const DEEPEST: usize = 32;
 
 /// Reads one JSON value whose fields are among these.

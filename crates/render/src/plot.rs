@@ -139,7 +139,7 @@ struct Layout {
     top: f64,
     bottom: f64,
     width: f64,
-    /// What is kept free on the right.
+    /// The margin on the right.
     right: f64,
     language: Language,
 }

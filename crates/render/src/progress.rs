@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use unpuzzle_puzzles::{Language, Message, Snapshot, msg};
 
-/// What is known of work in progress: `2 s · 5.0M nodes, 2.5M/s · about 6 s left`.
+/// The progress of a computation: `2 s · 5.0M nodes, 2.5M/s · about 6 s left`.
 pub fn progress_text(snapshot: &Snapshot, elapsed: Duration, language: Language) -> String {
     let seconds = elapsed.as_secs_f64();
     let nodes = (snapshot.nodes > 0).then(|| {

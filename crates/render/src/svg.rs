@@ -105,7 +105,7 @@ impl Sheet<'_> {
 
     fn shapes(&mut self, shapes: &[Shape]) {
         for shape in shapes {
-            // What is half drawn is not handed out.
+            // Incomplete drawings are discarded.
             if self.budget.check().is_err() {
                 return;
             }
@@ -254,7 +254,7 @@ fn decimal(hundredths: i64) -> String {
     }
 }
 
-/// Text that XML takes: its own marks escaped, what it forbids replaced.
+/// Escapes text for XML and replaces forbidden characters.
 fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {

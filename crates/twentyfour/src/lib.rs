@@ -25,7 +25,7 @@ pub mod studies;
 
 pub use play::{WinningStep, check, hint, winning_steps};
 pub use rating::strength;
-pub use rules::{Hand, OperatorSet, Rules};
+pub use rules::{Flags, Hand, OperatorSet, Rules};
 pub use search::{Key, Nearest, Solution, Solved, Solver, Verdict};
 pub use unpuzzle_core::{Budget, Exhausted, GameId, Random, Span};
 pub use unpuzzle_expr::{Expression, Function, Operator, Rational};

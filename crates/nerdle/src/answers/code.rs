@@ -34,7 +34,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// A layout with a bit for everything that tells these answers apart.
+    /// A layout with a bit for every difference between these answers.
     pub(crate) fn of(answers: &[Tiles], budget: &Budget) -> Result<Self, Exhausted> {
         let tiles = answers.first().map_or(0, |answer| answer.len());
         let mut layout = Layout {

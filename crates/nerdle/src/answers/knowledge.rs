@@ -26,7 +26,7 @@ use crate::rules::{Feedback, Row, Rules, Tiles, Variant};
 pub struct Knowledge {
     rules: Rules,
     rows: Vec<Row>,
-    /// Worked out when first asked for.
+    /// Computed lazily.
     possible: OnceLock<Possible>,
 }
 

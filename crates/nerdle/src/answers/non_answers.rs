@@ -57,7 +57,7 @@ fn by_value(
     Ok(sides)
 }
 
-/// What is done with every side and its value.
+/// A callback for every side and its value.
 type Visit<'a> = &'a mut dyn FnMut(&[Symbol], Rational) -> Visited;
 
 /// An error stops the enumeration.

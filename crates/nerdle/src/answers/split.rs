@@ -9,7 +9,7 @@ use crate::rules::{Rules, Tiles};
 /// Answers that get the same colours from one guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What they have in common: the key of the colours.
+    /// The key of the colours that they have in common.
     pub key: u32,
     /// Their numbers.
     pub members: Vec<u32>,

@@ -2,12 +2,11 @@
 //!
 //! The candidates of all boards as guesses for each other fit into one table
 //! of keys, so that thousands of outcomes of a guess are searched quickly. Costs are sums over all
-//! choices of answers that are
-//! still possible, whole numbers throughout; boards do not influence each
-//! other, so all choices are equally likely.
+//! possible choices of answers, whole numbers throughout; boards are independent, so all choices
+//! are equally likely.
 //!
 //! After the first guess only candidates are tried. Where none of them separates everything, some
-//! other guess is assumed to: nearly always there is one.
+//! other guess is assumed to: there nearly always is one.
 
 use rustc_hash::FxHashMap;
 use unpuzzle_core::{Budget, Exhausted, Watch};

@@ -110,9 +110,9 @@ fn kind(advice: &Advice) -> Message {
 #[cfg_attr(feature = "data", serde(into = "super::data::ExpectedData"))]
 #[cfg_attr(feature = "data", schemars(with = "super::data::ExpectedData"))]
 pub enum Expected {
-    /// Exactly so many, with best play after the guess.
+    /// The exact number, with best play after the guess.
     Exactly(ExpectedGuesses),
-    /// At least so many; the exact number was too much work.
+    /// A lower bound; the exact number was too much work.
     AtLeast(ExpectedGuesses),
 }
 

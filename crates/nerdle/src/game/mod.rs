@@ -296,7 +296,7 @@ fn told(splitter: &mut Splitter<'_>, guess: u32, wanted: u32, random: &mut Rando
 #[error("{}", self.message())]
 #[non_exhaustive]
 pub enum PlayError {
-    /// It is no guess.
+    /// It is not a guess.
     Guess(#[from] GuessError),
     /// In hard mode it must agree with every row; this one it ignores.
     Hard {

@@ -1,9 +1,9 @@
 //! A good guess where there are too many answers to try them all.
 //!
 //! Maxi has two million answers. Candidates are judged by the sizes of the
-//! parts they make of all candidates; from the best of them the search climbs
-//! to better guesses that differ in a few tiles, candidates or not; and the
-//! best few are followed to the end of the game.
+//! parts they make of all candidates; hill climbing from the best of them finds
+//! better guesses that differ in a few tiles, candidates or not; and the best
+//! few are searched to the end of the game.
 
 use std::cmp::Reverse;
 
@@ -73,7 +73,7 @@ struct Judge<'a> {
     rating: Rating,
     budget: &'a Budget,
     watch: Watch<'a>,
-    /// What was judged, the best first.
+    /// The guesses judged, the best first.
     ranked: Vec<(i64, Tiles)>,
     known: FxHashSet<Tiles>,
 }

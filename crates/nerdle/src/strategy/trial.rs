@@ -32,7 +32,7 @@ pub struct Path {
     pub strategy: Strategy,
     /// Its guesses.
     pub guesses: Vec<Tiles>,
-    /// The same with what they told.
+    /// The same with their feedback.
     pub rows: Vec<Step>,
 }
 

@@ -72,6 +72,7 @@ fn every_answer_is_accepted_without_a_warning() {
     for variant in [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic] {
         for &row in Answers::of(variant).rows() {
             assert!(Guess::judge(row).unwrap().can_be_answer(), "{row}");
+            assert!(row.symbols().all(|symbol| variant.has(symbol)), "{row}");
         }
     }
 }

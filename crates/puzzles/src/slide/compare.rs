@@ -277,7 +277,7 @@ impl Comparison for Compare {
         let factory = self.weights.factory(cx.io)?;
         let rung = |size: Size| {
             let (label, instance) = (size.to_string().into(), size.to_string());
-            // What is counted is moves, however far they are thought ahead.
+            // Counts moves, whatever the depth of the search.
             let effort = Effort::Plies(1);
             let games = Games { size, games, seed, effort, factory: factory.clone() };
             (Rung { size: size.cells() as u32, label, instance }, games)

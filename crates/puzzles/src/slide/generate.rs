@@ -59,7 +59,7 @@ impl Verb for Generate {
         }
         for Start { id, board } in &generated.boards {
             page.line(Role::Strong, id.as_str());
-            // What is to be pasted must not be wrapped.
+            // Text to paste must not be wrapped.
             page.push(Block::Verbatim(board.to_string()));
         }
     }

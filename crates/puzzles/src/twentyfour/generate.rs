@@ -5,7 +5,7 @@ use std::num::NonZero;
 use crate::paper::Title;
 use unpuzzle_expr::{Expression, Notation, Rational};
 use unpuzzle_twentyfour::deal::{Deck, Filter, Suit, id_of};
-use unpuzzle_twentyfour::rating::{Level, level_of, seconds};
+use unpuzzle_twentyfour::rating::{Level, RateError, level_of, seconds};
 use unpuzzle_twentyfour::{OperatorSet, Rules, Solver};
 
 use super::order::{Drawn, MOST_COUNTED, Order};
@@ -313,7 +313,13 @@ fn examine(drawn: Drawn, budget: &Budget) -> Result<(Dealt, SheetHand), Exhauste
     }
     // Levels are those of the ordinary operators.
     let usual = Rules::classic().with_target(rules.target);
-    let seconds = seconds(&hand, &usual, budget).ok().filter(|_| is_counted);
+    let seconds = match is_counted.then(|| seconds(&hand, &usual, budget)) {
+        Some(Err(RateError::Unknown)) => {
+            budget.check().and(budget.check_nodes())?;
+            None
+        }
+        rated => rated.and_then(Result::ok),
+    };
     let solutions = solved.solutions.iter().map(|solution| &solution.expression);
     let most = if hand.len() > 4 { MOST_PRINTED } else { usize::MAX };
     let printed = solutions.clone().take(most);

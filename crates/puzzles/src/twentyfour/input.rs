@@ -6,7 +6,7 @@ use unpuzzle_expr::Rational;
 use unpuzzle_twentyfour::check::CheckError;
 use unpuzzle_twentyfour::deal::{IdError, IdErrorKind, Instance};
 use unpuzzle_twentyfour::play::ParseStepError;
-use unpuzzle_twentyfour::{Hand, OperatorSet, Rules};
+use unpuzzle_twentyfour::{Flags, Hand, OperatorSet, Rules};
 
 use crate::prelude::*;
 
@@ -87,25 +87,25 @@ pub(super) struct RuleArgs {
 
 impl RuleArgs {
     pub(super) fn is_given(&self) -> bool {
-        self.target.is_some()
-            || self.ops.is_some()
-            || self.subset
-            || self.integers
-            || self.no_negatives
-            || self.no_zero
+        self.target.is_some() || self.ops.is_some() || self.flags() != Flags::CLASSIC
     }
 
     /// Changes rules, which may be those of a game id.
     pub(super) fn change(&self, mut rules: Rules) -> Rules {
         rules.target = self.target.map_or(rules.target, |target| target.0);
         rules.operators = self.ops.map_or(rules.operators, |ops| ops.0);
-        if self.subset {
-            rules = Rules { operators: rules.operators, ..Rules::countdown(rules.target) };
-        }
-        rules.integers_only |= self.integers;
-        rules.no_negatives |= self.no_negatives;
-        rules.no_zero |= self.no_zero;
+        rules.flags = rules.flags.or(self.flags());
         rules
+    }
+
+    fn flags(&self) -> Flags {
+        let countdown = if self.subset { Flags::COUNTDOWN } else { Flags::CLASSIC };
+        countdown.or(Flags {
+            subset: false,
+            integers_only: self.integers,
+            no_negatives: self.no_negatives,
+            no_zero: self.no_zero,
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use unpuzzle_expr::Rational;
 use unpuzzle_twentyfour::deal::{Card, Deck, Filter, GenerateError, generate};
-use unpuzzle_twentyfour::rating::{Level, rate};
+use unpuzzle_twentyfour::rating::{Level, RateError, rate};
 use unpuzzle_twentyfour::{Hand, Rules, Solver};
 
 use super::sheet::SheetCard;
@@ -35,7 +35,9 @@ pub struct Drawn {
 
 fn not_dealt(error: GenerateError) -> NoAnswer {
     match error {
-        GenerateError::Exhausted(_) => NoAnswer::Unknown(error.message()),
+        GenerateError::Undecided | GenerateError::Exhausted(_) => {
+            NoAnswer::Unknown(error.message())
+        }
         _ => NoAnswer::No(error.message()),
     }
 }
@@ -130,23 +132,37 @@ fn countdown(target: Option<Rational>, random: &mut Random) -> Drawn {
 
 fn accepts(filter: &Filter, drawn: &Drawn, budget: &Budget) -> Result<bool, Exhausted> {
     let (hand, rules) = (&drawn.hand, &drawn.rules);
-    let unknown = || budget.check().err().unwrap_or(Exhausted::Nodes);
-    match Solver::new(hand).rules(rules).budget(budget).solvable() {
-        Verdict::Yes => {}
-        Verdict::No => return Ok(false),
-        Verdict::Unknown => return Err(unknown()),
+    let solved = Solver::new(hand).rules(rules).budget(budget).first();
+    if solved.verdict != Verdict::Yes {
+        return solved.stopped.map_or(Ok(false), Err);
     }
-    if let Some(level) = filter.level
-        && rate(hand, rules, budget).map_or(true, |rating| rating.level != level)
-    {
-        return Ok(false);
+    if let Some(level) = filter.level {
+        match rate(hand, rules, budget) {
+            Ok(rating) if rating.level == level => {}
+            Err(RateError::Unknown) => {
+                return budget.check().and(budget.check_nodes()).map(|()| false);
+            }
+            _ => return Ok(false),
+        }
     }
-    let whole = Rules { integers_only: true, ..rules.clone() };
-    if filter.fraction && Solver::new(hand).rules(&whole).budget(budget).solvable() != Verdict::No {
-        return Ok(false);
+    let whole = rules.clone().integers_only();
+    if filter.fraction {
+        let solved = Solver::new(hand).rules(&whole).budget(budget).first();
+        if let Some(stopped) = solved.stopped {
+            return Err(stopped);
+        }
+        if solved.verdict == Verdict::Yes {
+            return Ok(false);
+        }
     }
-    Ok(!filter.unique
-        || Solver::new(hand).rules(rules).budget(budget).distinct().solutions.len() == 1)
+    if !filter.unique {
+        return Ok(true);
+    }
+    let solved = Solver::new(hand).rules(rules).budget(budget).distinct();
+    match solved.stopped {
+        Some(stopped) if solved.count < 2 => Err(stopped),
+        _ => Ok(solved.count == 1),
+    }
 }
 
 /// The levels from Sunday to Saturday. The pages of the server have the same.

@@ -84,7 +84,7 @@ impl Play {
     }
 }
 
-/// How hard hands shall be.
+/// The level of hands to deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Wanted {

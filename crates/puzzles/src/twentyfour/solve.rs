@@ -91,7 +91,7 @@ impl Solve {
 /// Written forms are those of whole hands and of signs between two numbers.
 fn has_written_forms(rules: &Rules) -> bool {
     let joins = rules.operators.contains(Operator::Concat);
-    !joins && !rules.subset && rules.operators.functions().next().is_none()
+    !joins && !rules.flags.subset && rules.operators.functions().next().is_none()
 }
 
 impl Verb for Solve {
@@ -121,11 +121,6 @@ impl Verb for Solve {
         if !self.every {
             solved.complete &= solved.solutions.len() <= limit;
             solved.solutions.truncate(limit);
-            if solved.verdict == Verdict::No && solved.bound.is_some() {
-                // Larger values on the way might do: that is not a proof.
-                solved.verdict = Verdict::Unknown;
-                solved.complete = false;
-            }
         }
         let count = solved.cards.len();
         let is_other_game = self.any || self.rules.is_given() || count >= 4;

@@ -45,20 +45,13 @@ pub fn check(problem: &str, certificate: impl BufRead) -> Result<BigUint, String
         return Err("this is not a certificate".into());
     }
     let claimed: BigUint = parse(line()?.strip_prefix("count ").unwrap_or_default())?;
-    let order = line()?;
-    let order: Result<Vec<Cell>, Fail> = order
-        .split(' ')
-        .skip(1)
-        .map(|text| numbers(text)?.try_into().map_err(|_| Fail::from("not a cell")))
-        .collect();
-    let board = Board::new(&serde_json::from_str(problem).map_err(|e| e.to_string())?, order?)?;
+    let cell = |text| numbers(text)?.try_into().map_err(|_| Fail::from("not a cell"));
+    let order = line()?.split(' ').skip(1).map(cell).collect::<Result<Vec<Cell>, Fail>>()?;
+    let board = Board::new(&serde_json::from_str(problem).map_err(|e| e.to_string())?, order)?;
     let mut states: Vec<(State, BigUint)> = Vec::new();
     while let Ok(line) = line() {
-        states.push(
-            board
-                .state(&line, &states)
-                .map_err(|fail| format!("state {}: {fail}", states.len()))?,
-        );
+        let state = board.state(&line, &states);
+        states.push(state.map_err(|fail| format!("state {}: {fail}", states.len()))?);
     }
     let last = states.pop().filter(|(state, count)| *state == board.start && *count == claimed);
     last.map(|(_, count)| count).ok_or("the last state is not the start and the count".into())
@@ -80,9 +73,8 @@ impl Board {
         let place = |cell: &Cell| index.get(cell).copied().ok_or("a cell is not on the board");
         let optional =
             read_cells(&problem["optional"])?.iter().map(place).collect::<Result<_, _>>()?;
-        let steps: Vec<Cell> = cube()
-            .filter(|step| dot(*step, *step) == squared && (step[2] == 0 || !plane))
-            .collect();
+        let is_step = |step: &Cell| dot(*step, *step) == squared && (step[2] == 0 || !plane);
+        let steps: Vec<Cell> = cube().filter(is_step).collect();
         let (mut sizes, mut left, mut forms, mut connected) = (vec![], vec![], vec![], true);
         let mut placements = vec![Vec::new(); order.len()];
         for (number, piece) in problem["pieces"].as_array().into_iter().flatten().enumerate() {
@@ -98,9 +90,8 @@ impl Board {
             connected &= flood(first, &steps, |cell| shape.contains(&cell)).len() == shape.len();
             left.push(piece["copies"].as_u64().unwrap_or(1) as usize);
             let turned: BTreeSet<_> = turns.iter().map(|turn| turned(&shape, turn)).collect();
-            for (form, anchor) in
-                turned.iter().flat_map(|form| order.iter().map(move |a| (form, a)))
-            {
+            let anchored = turned.iter().flat_map(|form| order.iter().map(move |a| (form, a)));
+            for (form, anchor) in anchored {
                 let covers = form.iter().map(|cell| index.get(&plus(*cell, *anchor)).copied());
                 if let Some(mut covers) = covers.collect::<Option<Vec<usize>>>() {
                     covers.sort_unstable();
@@ -138,8 +129,7 @@ impl Board {
             "edges" => {
                 let mut after = self.after(&state);
                 let targets = numbers(of)?.into_iter().map(|target: usize| known.get(target));
-                let mut targets: Vec<_> =
-                    targets.collect::<Option<_>>().ok_or("an edge leads on")?;
+                let mut targets = targets.collect::<Option<Vec<_>>>().ok_or("an edge leads on")?;
                 after.sort_unstable();
                 targets.sort_unstable();
                 if !after.iter().eq(targets.iter().map(|(state, _)| state)) {
@@ -157,11 +147,8 @@ impl Board {
     /// The states after everything that can happen to the first open cell.
     fn after(&self, state: &State) -> Vec<State> {
         let covered: BTreeSet<usize> = state.covered.iter().copied().collect();
-        let mut after = Vec::from_iter(
-            self.optional
-                .contains(&state.open)
-                .then(|| settled(state.open + 1, covered.clone(), state.left.clone())),
-        );
+        let empty = || settled(state.open + 1, covered.clone(), state.left.clone());
+        let mut after = Vec::from_iter(self.optional.contains(&state.open).then(empty));
         for (piece, covers) in self.placements.get(state.open).into_iter().flatten() {
             if state.left[*piece] > 0 && covers.iter().all(|cell| !covered.contains(cell)) {
                 let mut left = state.left.clone();
@@ -177,16 +164,12 @@ impl Board {
     fn is_pocket(&self, state: &State, cell: usize) -> bool {
         let is_open = |cell: usize| cell >= state.open && !state.covered.contains(&cell);
         let Some(&start) = self.order.get(cell).filter(|_| is_open(cell)) else { return false };
-        let pocket = flood(start, &self.steps, |cell| {
-            self.index.get(&cell).is_some_and(|&cell| is_open(cell))
-        });
+        let is_open_cell = |cell| self.index.get(&cell).is_some_and(|&cell| is_open(cell));
+        let pocket = flood(start, &self.steps, is_open_cell);
         let mut sums = BTreeSet::from([0]);
         for (&size, &left) in self.sizes.iter().zip(&state.left) {
-            sums = sums
-                .into_iter()
-                .flat_map(|sum| (0..=left.min(pocket.len())).map(move |n| sum + n * size))
-                .filter(|sum| *sum <= pocket.len())
-                .collect();
+            let more = |sum| (0..=left.min(pocket.len())).map(move |n| sum + n * size);
+            sums = sums.into_iter().flat_map(more).filter(|sum| *sum <= pocket.len()).collect();
         }
         let must_fill = pocket.iter().all(|cell| !self.optional.contains(&self.index[cell]));
         self.connected && must_fill && !sums.contains(&pocket.len())
@@ -235,12 +218,8 @@ fn turns(plane: bool, signs: &[i64]) -> Vec<[Cell; 3]> {
 }
 
 fn turned(shape: &[Cell], frame: &[Cell; 3]) -> Vec<Cell> {
-    anchored(
-        &shape
-            .iter()
-            .map(|cell| [0, 1, 2].map(|axis| (0..3).map(|i| cell[i] * frame[i][axis]).sum()))
-            .collect::<Vec<_>>(),
-    )
+    let turn = |cell: &Cell| [0, 1, 2].map(|axis| (0..3).map(|i| cell[i] * frame[i][axis]).sum());
+    anchored(&shape.iter().map(turn).collect::<Vec<_>>())
 }
 
 /// The cells seen from the least of them.

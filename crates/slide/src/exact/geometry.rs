@@ -12,7 +12,7 @@ pub(super) struct Geometry<const ROWS: usize, const COLUMNS: usize> {
     columns: LineTables,
 }
 
-/// What is known of each line of some length.
+/// A table over all lines of one length.
 struct LineTables {
     left: Vec<u16>,
     right: Vec<u16>,

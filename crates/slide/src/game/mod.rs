@@ -180,7 +180,7 @@ pub struct Playout {
 }
 
 impl Playout {
-    /// Lets a player go on with a game that came to its position by these moves, to the end or
+    /// Lets a player continue a game that came to its position by these moves, to the end or
     /// until there is such a tile.
     pub fn of(
         from: &Game,

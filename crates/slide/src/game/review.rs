@@ -153,7 +153,7 @@ impl Review {
         let mut judged = Judged::all(wanted, &player, budget)?;
         if reviewer != reviewer.quick() {
             let mut player = factory.player(reviewer, size, budget);
-            // What is known so far is worth telling when the time ends.
+            // Partial results are reported when the time ends.
             let _ = player.as_mut().map(|player| look_again(&mut judged, player, AGAIN, budget));
         }
         Ok(Review::new(game, judged, reviewer))

@@ -24,7 +24,7 @@ pub enum WeightsError {
     Truncated(usize),
     /// The hash at the end is not that of what stands before it.
     Damaged {
-        /// The hash of what is there.
+        /// The hash of the bytes read.
         found: u64,
         /// The hash that was written.
         expected: u64,

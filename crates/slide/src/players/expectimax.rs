@@ -1,11 +1,11 @@
-//! A player without any weights: search under a judgement of rows.
+//! Expectimax with a heuristic evaluation of lines, without trained weights.
 //!
-//! Each of the eight lines of a board is judged alone, from a table: empty
+//! Each of the eight lines of a board is evaluated alone, from a table: empty
 //! cells and neighbours that can merge are good, tiles that do not rise or
-//! fall along the line are bad, and so are many tiles. The kinds of judgement
-//! are those of Robert Xiao's well known program of 2014, and so are their
-//! numbers; how deep to look, what the end of the game costs and which branches
-//! are too unlikely was found by playing.
+//! fall along the line are bad, and so are many tiles. The terms and their
+//! weights are those of Robert Xiao's well known program of 2014; the depth, the
+//! cost of the end of the game and the cut-off for unlikely branches were tuned
+//! by playing.
 
 use std::sync::{Arc, LazyLock};
 
@@ -15,11 +15,11 @@ use super::search::{Evaluate, Search, SearchLimits, Worths};
 use crate::board::{Board, Grid, Values};
 use crate::players::Player;
 
-/// What the judgement of a line consists of.
+/// The weights of the evaluation of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct HeuristicWeights {
-    /// For being alive at all: what the end of the game loses.
+    /// For being alive: lost at the end of the game.
     pub alive: f32,
     /// For each empty cell.
     pub empty: f32,
@@ -36,9 +36,9 @@ pub struct HeuristicWeights {
 }
 
 impl HeuristicWeights {
-    /// The judgement that plays best at the usual depth: the numbers that
-    /// Robert Xiao found by meta-optimisation and published with his program
-    /// (`nneonneo/2048-ai`, 2014), all but what the end of the game costs.
+    /// The weights that play best at the default depth. Robert Xiao found them by
+    /// meta-optimisation and published them with his program (`nneonneo/2048-ai`,
+    /// 2014), all but the cost of the end of the game.
     pub const BEST: HeuristicWeights = HeuristicWeights {
         alive: 400_000.0,
         empty: 270.0,
@@ -58,8 +58,8 @@ impl HeuristicWeights {
             - self.disorder * disorder(rank(self.disorder_power))
     }
 
-    /// The judgement of every line. All players with the usual one share it, because it takes
-    /// as long as some games to work out.
+    /// The value of every line. Players with the default weights share one table, because
+    /// computing it takes as long as some games.
     fn table(&self) -> Arc<[f32]> {
         static BEST: LazyLock<Arc<[f32]>> = LazyLock::new(|| HeuristicWeights::BEST.lines());
         if *self == HeuristicWeights::BEST { BEST.clone() } else { self.lines() }
@@ -89,11 +89,11 @@ fn disorder(ranks: [f32; 4]) -> f32 {
     rising.min(falling)
 }
 
-/// A player that searches with a judgement of rows.
+/// A player that searches with this evaluation.
 #[derive(Clone)]
 pub struct Expectimax(Search<LineWorths>);
 
-/// The judgement of every line.
+/// The value of every line.
 #[derive(Clone)]
 struct LineWorths(Arc<[f32]>);
 
@@ -113,23 +113,23 @@ impl Evaluate for LineWorths {
 }
 
 impl Expectimax {
-    /// How far the player looks ahead unless told otherwise. Branches soon
-    /// become unlikely, so that few positions are looked at as deep as this.
+    /// The default depth. Branches soon become unlikely, so few positions are searched
+    /// this deep.
     pub(crate) const PLIES: u32 = 6;
-    /// The furthest that the player can be told to look.
+    /// The greatest depth.
     pub(crate) const MOST_PLIES: u32 = 8;
-    /// The chance below which the player does not look into a branch.
+    /// Branches below this chance are cut off.
     pub(crate) const UNLIKELY: f32 = 0.002;
 
-    /// The player with its own judgement, looking this many moves ahead.
+    /// The player with the best weights, searching this many moves ahead.
     pub(crate) fn new(plies: u32) -> Expectimax {
         Expectimax::with(&HeuristicWeights::BEST, plies, Expectimax::UNLIKELY)
     }
 
-    /// A player with another judgement.
-    pub fn with(judgement: &HeuristicWeights, plies: u32, unlikely: f32) -> Expectimax {
+    /// A player with other weights.
+    pub fn with(weights: &HeuristicWeights, plies: u32, unlikely: f32) -> Expectimax {
         let limits = SearchLimits { plies: plies.clamp(1, Expectimax::MOST_PLIES), unlikely };
-        Expectimax(Search::new(LineWorths(judgement.table()), limits))
+        Expectimax(Search::new(LineWorths(weights.table()), limits))
     }
 }
 

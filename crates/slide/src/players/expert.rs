@@ -24,7 +24,7 @@ use crate::players::Player;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effort {
-    /// So many of its own moves: always the same answer.
+    /// A fixed depth in own moves: always the same answer.
     Plies(u32),
     /// As far as a time for each move allows, which is not the same every time.
     Time(Duration),

@@ -32,7 +32,7 @@ pub enum PlayerName {
     Greedy(Greedy),
     /// Large tiles in one corner, one move ahead.
     Corner,
-    /// Search by simple judgement, so many moves ahead.
+    /// Expectimax with a simple evaluation, to this depth.
     Expectimax(u32),
     /// The first stage of a trained network alone, one move ahead.
     Network,

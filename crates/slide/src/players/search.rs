@@ -1,11 +1,11 @@
-//! Looking ahead: the best of our moves against the average of what appears.
+//! Expectimax: the best move against the average over new tiles.
 //!
 //! One ply is one of our own moves; each further ply adds a tile that appears
 //! and another move. A position reached by several ways is valued once
 //! (transposition table). A branch that is too unlikely to matter is valued as
-//! it stands. A search with a time goes into less and less likely branches
+//! it stands. A search with a time limit follows less and less likely branches
 //! until the time ends or the best move is clear (iterative deepening), so it
-//! looks furthest where the board is full and there is least to look at.
+//! is deepest on a full board, where few tiles can appear.
 
 use std::time::Duration;
 
@@ -108,15 +108,15 @@ impl Node for Grid {
     }
 }
 
-/// Says what a board is worth that has just been slid.
+/// An evaluation function for boards after a move.
 pub(crate) trait Evaluate {
-    /// The boards that it knows.
+    /// The boards that it evaluates.
     type Position: Node;
 
-    /// Whether it takes longer to value a board than to remember its value.
+    /// Whether evaluating a leaf takes longer than looking it up.
     const IS_COSTLY: bool;
 
-    /// The worth of a board without a move.
+    /// The value of a board without a move.
     const OVER: f32 = 0.0;
 
     /// The board that a search from this one begins with instead, on which the same moves
@@ -126,32 +126,32 @@ pub(crate) trait Evaluate {
         board
     }
 
-    /// Its worth, in points or in whatever the player counts.
+    /// Its value, in points or in whatever the player counts.
     fn value(&mut self, board: &Self::Position) -> f32;
 
-    /// What the points of a merge add to that.
+    /// The share of the points of a merge in that.
     #[inline]
     fn gain(&self, _reward: u64) -> f32 {
         0.0
     }
 }
 
-/// How far to look.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct SearchLimits {
     /// Our own moves ahead, at least 1.
     pub(crate) plies: u32,
-    /// The chance below which a branch is not looked into.
+    /// Branches below this chance are cut off.
     pub(crate) unlikely: f32,
 }
 
-/// A search and the memory it needs.
+/// A search and its tables.
 #[derive(Clone)]
 pub(crate) struct Search<E: Evaluate> {
     evaluate: E,
     limits: SearchLimits,
     turn: u32,
-    memory: Vec<Slot<E::Position>>,
+    transpositions: Vec<Slot<E::Position>>,
     /// Boards at the end of the search with their values, which never change.
     leaves: Vec<(E::Position, f32)>,
 }
@@ -168,8 +168,8 @@ struct Run<'a, E: Evaluate> {
 /// Averages between two looks at the clock: a fraction of a millisecond.
 const AVERAGES_PER_LOOK: u64 = 64;
 
-/// A position that was valued this turn: how deep, and how likely it was. Where that was less
-/// likely, fewer of its branches were looked into.
+/// An entry of the transposition table: a position valued this turn, with the depth and the
+/// chance it had. At a smaller chance more of its branches were cut off.
 #[derive(Clone, Copy)]
 struct Slot<P> {
     board: P,
@@ -183,7 +183,7 @@ impl<P: Node> Slot<P> {
     const FREE: Slot<P> = Slot { board: P::BLANK, plies: 0, turn: 0, chance: 0.0, value: 0.0 };
 }
 
-/// Slots of the memory, a power of two.
+/// Slots of the transposition table, a power of two.
 const SLOTS: usize = 1 << 14;
 /// The same for leaves: few enough to stay near the processor.
 const LEAVES: usize = 1 << 14;
@@ -198,19 +198,19 @@ const LEAVES_RECUR: u32 = 3;
 
 impl<E: Evaluate> Search<E> {
     pub(crate) fn new(evaluate: E, limits: SearchLimits) -> Search<E> {
-        let remembers = limits.plies >= LEAVES_RECUR;
-        let (slots, leaves) = if remembers { (SLOTS, LEAVES) } else { (0, 0) };
+        let is_deep = limits.plies >= LEAVES_RECUR;
+        let (slots, leaves) = if is_deep { (SLOTS, LEAVES) } else { (0, 0) };
         Search {
             evaluate,
             limits,
             turn: 0,
-            memory: vec![Slot::FREE; slots],
+            transpositions: vec![Slot::FREE; slots],
             leaves: vec![(E::Position::BLANK, 0.0); if E::IS_COSTLY { leaves } else { 0 }],
         }
     }
 
-    /// What each move of a board is worth. The answer depends on nothing but
-    /// the board: what is remembered lasts for one turn.
+    /// The value of each move. It depends on the board only: the transposition table
+    /// lasts for one turn.
     pub(crate) fn worths(
         &mut self,
         board: E::Position,
@@ -255,7 +255,7 @@ impl<E: Evaluate> Search<E> {
         self.begin_turn();
         let plies = self.limits.plies;
         let stopped = if plies > 1 { budget.check().err() } else { None };
-        // Where no branch is too unlikely, no chance has to be remembered.
+        // Where no branch is too unlikely, chances need not be stored.
         let chance = if self.limits.unlikely > 0.0 { 1.0 } else { 0.0 };
         let mut run = Run { search: self, budget, meter: budget.meter(), stopped };
         let worths = run.worths_at(&board, plies, chance);
@@ -265,7 +265,7 @@ impl<E: Evaluate> Search<E> {
     fn begin_turn(&mut self) {
         self.turn += 1;
         if self.turn > u32::from(u16::MAX) {
-            self.memory.fill(Slot::FREE);
+            self.transpositions.fill(Slot::FREE);
             self.turn = 1;
         }
     }
@@ -308,14 +308,14 @@ impl<E: Evaluate> Run<'_, E> {
             gain + match plies {
                 0 | 1 => self.search.leaf(&slide.board),
                 2 => self.average(&slide.board, 1, chance),
-                _ => self.remembered(&slide.board, plies - 1, chance),
+                _ => self.memoised(&slide.board, plies - 1, chance),
             }
         })
     }
 
-    fn remembered(&mut self, board: &E::Position, plies: u32, chance: f32) -> f32 {
+    fn memoised(&mut self, board: &E::Position, plies: u32, chance: f32) -> f32 {
         let place = board.hash() & (SLOTS - 1);
-        let found = &self.search.memory[place];
+        let found = &self.search.transpositions[place];
         let turn = self.search.turn as u16;
         if found.turn == turn
             && found.chance >= chance
@@ -325,7 +325,7 @@ impl<E: Evaluate> Run<'_, E> {
             return found.value;
         }
         let value = self.average(board, plies, chance);
-        self.search.memory[place] =
+        self.search.transpositions[place] =
             Slot { board: *board, plies: plies as u16, turn, chance, value };
         value
     }
@@ -429,13 +429,13 @@ mod tests {
             search.begin_turn();
             let meter = budget.meter();
             let mut run = Run { search: &mut search, budget: &budget, meter, stopped: None };
-            let values = chances.iter().map(|&chance| run.remembered(&board, 3, chance));
+            let values = chances.iter().map(|&chance| run.memoised(&board, 3, chance));
             values.last()
         };
         let [likely, unlikely] = [value(&[1.0]), value(&[0.001])];
         assert_ne!(likely, unlikely, "the board tells them apart");
         assert_eq!(value(&[0.001, 1.0]), likely);
-        // What was looked into further may be used again.
+        // Deeper results may be used again.
         assert_eq!(value(&[1.0, 0.001]), likely);
     }
 }

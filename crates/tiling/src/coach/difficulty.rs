@@ -8,7 +8,7 @@ use crate::counting::Solver;
 use crate::engines::{Engine, Mask, SearchError, mrv, with_mask};
 use crate::model::{Instance, PlacementId};
 
-/// What it takes to solve a position.
+/// The difficulty of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, schemars::JsonSchema))]
 #[non_exhaustive]

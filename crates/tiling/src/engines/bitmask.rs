@@ -1,4 +1,4 @@
-//! The first empty cell next, with boards as bits.
+//! Backtracking on the first empty cell, with boards as bits.
 //!
 //! Some piece must cover the first empty cell, so its placements are the only choices: no
 //! bookkeeping beyond the filled cells and the pieces left. [`mrv`](super::mrv) is faster

@@ -1,4 +1,5 @@
-//! The most constrained choice first, with placements as bits.
+//! Backtracking on the most constrained choice (minimum remaining values), with placements as
+//! bits.
 //!
 //! Every placement is a set of items: the cells it covers and the piece it uses. A node
 //! holds the list of placements that still fit. One pass of bitwise addition over the list

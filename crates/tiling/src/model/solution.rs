@@ -119,7 +119,7 @@ pub enum Flaw {
     MovedFixed(usize),
 }
 
-/// Engines are tested against the checker, so it is shown here what it must refuse.
+/// Engines are tested against the checker, so these tests list what it must refuse.
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -487,7 +487,9 @@ impl Practice {
                 time = clock::about(predicted, theme.language),
                 ..
             ),
-            _ if dealt.rules.subset => msg!("{hand}: make {target}. Numbers may be left over.", ..),
+            _ if dealt.rules.flags.subset => {
+                msg!("{hand}: make {target}. Numbers may be left over.", ..)
+            }
             _ => msg!("{hand}: make {target}.", ..),
         };
         info.with("hand", hand).with("target", dealt.rules.target.to_string())

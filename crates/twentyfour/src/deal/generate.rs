@@ -2,13 +2,14 @@
 //!
 //! Rejection sampling without replacement: multisets of ranks are drawn with the
 //! probability of a real deal until one passes. A deck has at most 1,820 of them, so
-//! running out proves that there is no such hand.
+//! running out proves that there is no such hand, unless the search could not decide one of
+//! them.
 
 use std::sync::OnceLock;
 
 use strum::VariantArray as _;
 use thiserror::Error;
-use unpuzzle_core::{Budget, Exhausted, Level, Message, Random, msg};
+use unpuzzle_core::{Budget, Exhausted, Level, LocalizedText, Message, Random, msg};
 
 use super::Deck;
 use super::{Card, Rank, Suit};
@@ -17,6 +18,8 @@ use crate::rules::{Hand, OperatorSet, Rules};
 use crate::search::{Solver, Verdict, solvable};
 
 /// A filter for hands. All of them can be solved.
+///
+/// With extra operators, solutions are those with values up to [`Rules::LARGEST_VALUE`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Filter {
     /// The deck.
@@ -49,17 +52,19 @@ impl Filter {
         Rules { operators: self.operators, ..Rules::classic() }
     }
 
-    fn accepts(&self, ranks: [Rank; 4], budget: &Budget) -> Result<bool, GenerateError> {
+    /// Whether a hand passes; *unknown* if it has no solution among the values tried.
+    fn accepts(&self, ranks: [Rank; 4], budget: &Budget) -> Result<Verdict, GenerateError> {
         let hand = Hand::from_ranks(ranks.map(Rank::value));
         let rules = self.rules();
-        if !decide(&hand, &rules, budget)? || !self.has_level(&hand, budget)? {
-            return Ok(false);
+        let solvable = |rules| solvable(&hand, rules, budget).map_err(GenerateError::Exhausted);
+        let verdict = solvable(&rules)?;
+        if verdict != Verdict::Yes {
+            return Ok(verdict);
         }
-        let whole = Rules { integers_only: true, ..rules.clone() };
-        if self.fraction && decide(&hand, &whole, budget)? {
-            return Ok(false);
-        }
-        Ok(!self.unique || is_unique(&hand, &rules, budget)?)
+        let passes = self.has_level(&hand, budget)?
+            && !(self.fraction && solvable(&rules.clone().integers_only())? == Verdict::Yes)
+            && !(self.unique && !is_unique(&hand, &rules, budget)?);
+        Ok(passes.into())
     }
 
     /// A hand that needs more than the ordinary operators has no level.
@@ -96,16 +101,19 @@ pub fn generate(
     budget: &Budget,
 ) -> Result<Vec<[Card; 4]>, GenerateError> {
     let mut kinds = kinds(filter.deck);
-    let mut hands = Vec::new();
+    let (mut hands, mut undecided) = (Vec::new(), false);
     while hands.len() < count {
         let Some(kind) = draw(&mut kinds, random) else {
             return Err(match hands.len() {
+                _ if undecided => GenerateError::Undecided,
                 0 => GenerateError::NoSuchHand,
                 available => GenerateError::TooFew { wanted: count, available },
             });
         };
-        if filter.accepts(kind.ranks, budget)? {
-            hands.push(with_suits(kind.ranks, random));
+        match filter.accepts(kind.ranks, budget)? {
+            Verdict::Yes => hands.push(with_suits(kind.ranks, random)),
+            Verdict::No => {}
+            Verdict::Unknown => undecided = true,
         }
     }
     Ok(hands)
@@ -172,14 +180,6 @@ fn with_suits(ranks: [Rank; 4], random: &mut Random) -> [Card; 4] {
     cards
 }
 
-fn decide(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<bool, GenerateError> {
-    match solvable(hand, rules, budget) {
-        Verdict::Yes => Ok(true),
-        Verdict::No => Ok(false),
-        Verdict::Unknown => Err(out_of_budget(budget)),
-    }
-}
-
 fn is_unique(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<bool, GenerateError> {
     let solved = Solver::new(hand).rules(rules).budget(budget).distinct();
     match (solved.solutions.len(), solved.complete) {
@@ -207,6 +207,8 @@ pub enum GenerateError {
         /// The number available.
         available: usize,
     },
+    /// Too few hands pass the filter with the values tried; larger ones might do for others.
+    Undecided,
     /// The budget ran out first.
     Exhausted(Exhausted),
 }
@@ -222,6 +224,10 @@ impl GenerateError {
                 "you asked for {wanted} different hands, but this deck has only {available} of this kind",
                 wanted = *wanted,
                 available = *available
+            ),
+            Self::Undecided => msg!(
+                "too few hands of this deck are known to be of this kind: values above {bound} were not tried",
+                bound = LocalizedText::grouped(Rules::LARGEST_VALUE)
             ),
             Self::Exhausted(_) => msg!("the budget ran out before every hand was judged"),
         }

@@ -8,20 +8,21 @@
 //! described = "24:" card {"," card} {";" rule}
 //! seeded    = "24:" [word {"," word}] {";" "ops=" operators} "#" seed
 //! rule      = "target=" number | "ops=" operators
-//!           | "subset" | "integers" | "no-negatives" | "no-zero" | "countdown"
+//!           | flag | "countdown"
+//! flag      = "subset" | "integers" | "no-negatives" | "no-zero"
 //! word      = "easy" | "medium" | "hard" | "expert" | "1-9" | "1-10" | "full"
 //!           | "fraction" | "unique"
 //! ```
 //!
 //! The hand of a seed is stable only as long as the scores of the rating are.
 //!
-//! `countdown` stands for `subset`, `integers`, `no-negatives` and `no-zero`.
+//! `countdown` stands for all flags.
 
 use thiserror::Error;
 use unpuzzle_core::{Budget, GameId, GameIdError, Level, Located, Message, Random, msg};
 
 use super::{Card, Deck, Filter, GenerateError, generate, hand};
-use crate::rules::{Hand, OperatorSet, Rules};
+use crate::rules::{Flags, Hand, OperatorSet, Rules};
 
 const PUZZLE: &str = "24";
 
@@ -85,23 +86,13 @@ fn options(rules: &Rules) -> String {
     if rules.operators != classic.operators {
         text += &format!(";ops={}", rules.operators);
     }
-    let flags = FLAGS.map(|(name, flag)| (name, *flag(&mut rules.clone())));
-    if flags.iter().all(|(_, set)| *set) {
+    if rules.flags == Flags::COUNTDOWN {
         return text + ";countdown";
     }
-    let set = flags.iter().filter(|(_, set)| *set);
+    let mut flags = rules.flags;
+    let set = Flags::NAMED.iter().filter(|(_, flag)| *flag(&mut flags));
     set.fold(text, |text, (name, _)| text + ";" + name)
 }
-
-type Flag = fn(&mut Rules) -> &mut bool;
-
-/// The rules that are on or off.
-const FLAGS: [(&str, Flag); 4] = [
-    ("subset", |rules| &mut rules.subset),
-    ("integers", |rules| &mut rules.integers_only),
-    ("no-negatives", |rules| &mut rules.no_negatives),
-    ("no-zero", |rules| &mut rules.no_zero),
-];
 
 /// A part of an id and its first byte.
 #[derive(Clone, Copy)]
@@ -153,11 +144,11 @@ fn read_rule(option: Part<'_>, rules: &mut Rules) -> Result<(), IdError> {
     } else if let Some(operators) = value("ops=") {
         rules.operators = read_operators(operators)?;
     } else if option.text == "countdown" {
-        FLAGS.iter().for_each(|(_, flag)| *flag(rules) = true);
+        rules.flags = Flags::COUNTDOWN;
     } else {
-        let flag = FLAGS.iter().find(|(name, _)| *name == option.text);
+        let flag = Flags::NAMED.iter().find(|(name, _)| *name == option.text);
         let (_, flag) = flag.ok_or_else(|| unknown(option, &RULE_WORDS))?;
-        *flag(rules) = true;
+        *flag(&mut rules.flags) = true;
     }
     Ok(())
 }
@@ -211,8 +202,10 @@ fn canonical(filter: &Filter) -> String {
     words.join(",") + &options(&filter.rules())
 }
 
-const RULE_WORDS: [&str; 7] =
-    ["target=", "ops=", "countdown", "subset", "integers", "no-negatives", "no-zero"];
+const RULE_WORDS: [&str; 7] = {
+    let [one, two, three, four] = Flags::NAMED;
+    ["target=", "ops=", "countdown", one.0, two.0, three.0, four.0]
+};
 
 const DEAL_WORDS: [&str; 9] =
     ["easy", "medium", "hard", "expert", "1-9", "1-10", "full", "fraction", "unique"];

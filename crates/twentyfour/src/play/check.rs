@@ -183,7 +183,7 @@ fn name_cards(
     let joins = rules.operators.contains(Operator::Concat);
     let numbers: Vec<_> = expression.leaves().collect();
     let mut pile = Pile::new(hand);
-    let leftovers = if rules.subset { hand.len() } else { 0 };
+    let leftovers = if rules.flags.subset { hand.len() } else { 0 };
     if pile.cover(&numbers, joins, leftovers) {
         let mut cards = pile.used.into_iter();
         return Ok(split_leaves(expression, &mut cards));
@@ -380,11 +380,6 @@ pub enum CheckErrorKind {
     },
     /// Zero in a game of positive numbers.
     Zero,
-    /// A value beyond [`Rules::LARGEST_VALUE`] in a game that has this limit.
-    BeyondLimit {
-        /// The value of the faulty part.
-        value: Rational,
-    },
     /// The result is not the target.
     WrongValue {
         /// The exact result.
@@ -434,11 +429,6 @@ impl CheckErrorKind {
                 msg!("this makes {value}, and this game allows nothing below zero", value = *value)
             }
             Self::Zero => msg!("this makes 0, and this game allows positive numbers only"),
-            Self::BeyondLimit { value } => msg!(
-                "this makes {value}, and this game stops at {limit}",
-                value = *value,
-                limit = Rules::LARGEST_VALUE
-            ),
             Self::WrongValue { value, target } => {
                 msg!("this makes {value}, not {target}", value = *value, target = *target)
             }
@@ -451,14 +441,12 @@ impl CheckErrorKind {
 
     /// The rule that forbids a value.
     const fn forbidden(value: Rational, rules: &Rules) -> Self {
-        if rules.integers_only && !value.is_integer() {
+        if rules.flags.integers_only && !value.is_integer() {
             Self::NotWhole { value }
-        } else if rules.no_negatives && value.is_negative() {
+        } else if rules.flags.no_negatives && value.is_negative() {
             Self::Negative { value }
-        } else if rules.no_zero && value.is_zero() {
-            Self::Zero
         } else {
-            Self::BeyondLimit { value }
+            Self::Zero
         }
     }
 }

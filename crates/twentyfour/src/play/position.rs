@@ -92,7 +92,7 @@ impl Position {
 
     /// The value that reached the target.
     pub fn winner(&self) -> Option<&Piece> {
-        let finished = self.pieces.len() == 1 || self.rules.subset;
+        let finished = self.pieces.len() == 1 || self.rules.flags.subset;
         let mut pieces = self.pieces.iter().rev();
         pieces.find(|piece| finished && piece.value == self.rules.target)
     }

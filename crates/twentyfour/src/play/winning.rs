@@ -1,7 +1,7 @@
 //! The exact oracle behind hints: which single steps keep a game winnable.
 
 use unpuzzle_core::{Budget, Exhausted};
-use unpuzzle_expr::Operator;
+use unpuzzle_expr::{ArithmeticError, Operator};
 
 use crate::play::Step;
 use crate::rules::{Hand, Rules};
@@ -18,8 +18,9 @@ pub struct WinningStep {
 
 /// The steps after which the game can still be won: no other step is worth advising.
 ///
-/// The state itself must not be won already. An error says that the budget ran out,
-/// or ([`Exhausted::Nodes`] too) that a number was too large to be sure.
+/// The state itself must not be won already. Only steps that are proven to win are listed. An
+/// error says that the budget ran out, or ([`Exhausted::Nodes`] too) that none was proven to
+/// win, but a number was too large to be sure.
 ///
 /// ```
 /// use unpuzzle_core::Budget;
@@ -35,29 +36,31 @@ pub fn winning_steps(
     rules: &Rules,
     budget: &Budget,
 ) -> Result<Vec<WinningStep>, Exhausted> {
+    let (steps, mut unsure) = legal_steps(state, rules);
     let mut winning = Vec::new();
-    for step in legal_steps(state, rules) {
-        match solvable(&step.state, rules, budget) {
+    for step in steps {
+        match solvable(&step.state, rules, budget)? {
             Verdict::Yes => winning.push(step),
             Verdict::No => {}
-            Verdict::Unknown => {
-                budget.check()?;
-                return Err(Exhausted::Nodes);
-            }
+            Verdict::Unknown => unsure = true,
         }
     }
-    Ok(winning)
+    if winning.is_empty() && unsure { Err(Exhausted::Nodes) } else { Ok(winning) }
 }
 
-/// Every step that the rules allow, those on equal numbers once.
+/// Every step that the rules allow, those on equal numbers once, and whether one more has a
+/// result that is too large.
 ///
 /// Whole numbers may be joined where the rules have `concat`, whether they are cards or
 /// results.
-fn legal_steps(state: &Hand, rules: &Rules) -> Vec<WinningStep> {
+fn legal_steps(state: &Hand, rules: &Rules) -> (Vec<WinningStep>, bool) {
     let cards = state.cards();
     let mut steps: Vec<WinningStep> = Vec::new();
+    let mut overflows = false;
     let mut add = |step: Step, places: &[usize]| {
-        let legal = step.result().ok().filter(|&result| rules.allows(result));
+        let result = step.result();
+        overflows |= result == Err(ArithmeticError::Overflow);
+        let legal = result.ok().filter(|&result| rules.allows(result));
         if let Some(result) = legal
             && !steps.iter().any(|known| known.step == step)
         {
@@ -79,5 +82,5 @@ fn legal_steps(state: &Hand, rules: &Rules) -> Vec<WinningStep> {
             add(Step::Change { function, operand }, &[place]);
         }
     }
-    steps
+    (steps, overflows)
 }

@@ -18,7 +18,7 @@ use unpuzzle_expr::Rational;
 
 pub use unpuzzle_core::{Level, ParseLevelError};
 
-use crate::rules::{Hand, OperatorSet, Rules};
+use crate::rules::{Hand, Rules};
 use crate::search::{Solver, Verdict};
 use anatomy::Anatomy;
 use terms::Profile;
@@ -158,6 +158,5 @@ impl Subject {
 }
 
 fn is_calibrated(hand: &Hand, rules: &Rules) -> bool {
-    let ordinary = rules.operators == OperatorSet::ORDINARY && !rules.subset;
-    hand.ranks().is_some() && rules.target == Rational::from(24) && ordinary
+    hand.ranks().is_some() && *rules == Rules::classic()
 }

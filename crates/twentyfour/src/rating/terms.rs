@@ -223,17 +223,15 @@ fn sizes(cards: &[i64], tally: &mut Terms) {
 /// The number of cards that could be left out: people get stuck in those solutions.
 fn decoys(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<f64, RateError> {
     let mut count = 0.0;
-    if rules.subset {
+    if rules.flags.subset {
         return Ok(count);
     }
     for place in 0..hand.len() {
         let mut others = hand.cards().to_vec();
         others.remove(place);
-        match Hand::new(others).map(|others| solvable(&others, rules, budget)) {
-            Ok(Verdict::Yes) => count += 1.0,
-            Ok(Verdict::Unknown) => return Err(RateError::Unknown),
-            Ok(Verdict::No) | Err(_) => {}
-        }
+        let Ok(others) = Hand::new(others) else { continue };
+        let solvable = solvable(&others, rules, budget).map_err(|_| RateError::Unknown)?;
+        count += f64::from(solvable == Verdict::Yes);
     }
     Ok(count)
 }

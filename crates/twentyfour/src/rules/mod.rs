@@ -1,7 +1,4 @@
 //! Which answers count: the target, the operators and the intermediate values allowed.
-//!
-//! A solver's *no* is a proof under these rules, so whatever keeps a search finite is a
-//! rule of the game and not a detail of the search.
 
 pub(crate) mod hand;
 mod operators;
@@ -16,9 +13,10 @@ use hand::quoted;
 
 /// The rules of one game.
 ///
-/// With operators beyond the ordinary four a game is endless (`3!!!…`), so such a
-/// game has one more rule: every value on the way, written as a fraction in lowest
-/// terms, has a numerator and a denominator of at most [`Rules::LARGEST_VALUE`].
+/// Every value on the way is a fraction: √2 is none, so `sqrt` of 2 is not allowed. With
+/// operators beyond the ordinary four a game is endless (`3!!!…`), so searches try values up
+/// to [`Rules::LARGEST_VALUE`] only; one that left out a larger value answers *unknown*
+/// instead of *no*.
 ///
 /// ```
 /// use unpuzzle_twentyfour::{OperatorSet, Rules};
@@ -36,9 +34,20 @@ pub struct Rules {
     pub target: Rational,
     /// The operators and functions allowed.
     pub operators: OperatorSet,
+    /// The rules that are on or off.
+    #[cfg_attr(feature = "data", serde(flatten))]
+    pub flags: Flags,
+}
+
+/// The rules that are on or off.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "data", serde(rename_all = "kebab-case"), schemars(inline))]
+pub struct Flags {
     /// Whether cards may be left over.
     pub subset: bool,
     /// Whether every intermediate value must be whole.
+    #[cfg_attr(feature = "data", serde(rename = "integers"))]
     pub integers_only: bool,
     /// Whether no intermediate value may be below zero.
     pub no_negatives: bool,
@@ -46,8 +55,37 @@ pub struct Rules {
     pub no_zero: bool,
 }
 
+/// The place of a flag.
+pub(crate) type Flag = fn(&mut Flags) -> &mut bool;
+
+impl Flags {
+    /// The card game: nothing is restricted, and every card is used.
+    pub const CLASSIC: Self =
+        Flags { subset: false, integers_only: false, no_negatives: false, no_zero: false };
+    /// Countdown: any of the numbers, positive whole numbers all the way.
+    pub const COUNTDOWN: Self =
+        Flags { subset: true, integers_only: true, no_negatives: true, no_zero: true };
+
+    /// Every flag by its name in game ids, which is also its name in data.
+    pub(crate) const NAMED: [(&str, Flag); 4] = [
+        ("subset", |flags| &mut flags.subset),
+        ("integers", |flags| &mut flags.integers_only),
+        ("no-negatives", |flags| &mut flags.no_negatives),
+        ("no-zero", |flags| &mut flags.no_zero),
+    ];
+
+    /// The union.
+    #[must_use]
+    pub fn or(mut self, mut other: Self) -> Self {
+        for (_, flag) in Self::NAMED {
+            *flag(&mut self) |= *flag(&mut other);
+        }
+        self
+    }
+}
+
 impl Rules {
-    /// The bound on numerators and denominators in games with extra operators.
+    /// The largest numerator and denominator that searches try in games with extra operators.
     pub const LARGEST_VALUE: i64 = 1_000_000_000;
     /// The largest numerator and denominator of a target.
     pub(crate) const LARGEST_TARGET: i64 = 1_000_000_000;
@@ -57,24 +95,19 @@ impl Rules {
         Rules {
             target: Rational::integer(24),
             operators: OperatorSet::ORDINARY,
-            subset: false,
-            integers_only: false,
-            no_negatives: false,
-            no_zero: false,
+            flags: Flags::CLASSIC,
         }
     }
 
-    /// The numbers round of the television game Countdown: any of the numbers,
-    /// positive whole numbers all the way.
+    /// The numbers round of the television game Countdown.
     pub const fn countdown(target: Rational) -> Self {
-        Rules {
-            target,
-            subset: true,
-            integers_only: true,
-            no_negatives: true,
-            no_zero: true,
-            ..Self::classic()
-        }
+        Rules { target, operators: OperatorSet::ORDINARY, flags: Flags::COUNTDOWN }
+    }
+
+    /// The same rules for whole numbers only.
+    #[must_use]
+    pub fn integers_only(self) -> Self {
+        Rules { flags: Flags { integers_only: true, ..self.flags }, ..self }
     }
 
     /// The same rules with another target.
@@ -107,30 +140,30 @@ impl Rules {
         })
     }
 
-    /// The bound on numerators and denominators, if the game has one: a *no* is a proof for
-    /// values up to this bound.
-    pub fn bound(&self) -> Option<i64> {
-        self.bounded().then_some(Self::LARGEST_VALUE)
-    }
-
-    /// Whether [`Rules::LARGEST_VALUE`] bounds the values of this game.
+    /// Whether searches try values up to [`Rules::LARGEST_VALUE`] only.
     pub fn bounded(&self) -> bool {
         !self.operators.is_ordinary()
     }
 
+    /// Whether searches try a value of this size.
+    #[inline]
+    pub(crate) fn within_bound(&self, value: Rational) -> bool {
+        !self.bounded() || within(value, Self::LARGEST_VALUE)
+    }
+
     /// Whether these are the four ordinary operators without any limit on the way.
     pub(crate) fn is_free(&self) -> bool {
-        let restricted = self.integers_only || self.no_negatives || self.no_zero;
-        self.operators == OperatorSet::ORDINARY && !restricted
+        let unrestricted = Flags { subset: self.flags.subset, ..Flags::CLASSIC };
+        self.operators == OperatorSet::ORDINARY && self.flags == unrestricted
     }
 
     /// Whether the result of an operation may have this value.
     #[inline]
     pub fn allows(&self, value: Rational) -> bool {
-        !(self.integers_only && !value.is_integer()
-            || self.no_negatives && value.is_negative()
-            || self.no_zero && value.is_zero()
-            || self.bounded() && !within(value, Self::LARGEST_VALUE))
+        let Flags { integers_only, no_negatives, no_zero, .. } = self.flags;
+        !(integers_only && !value.is_integer()
+            || no_negatives && value.is_negative()
+            || no_zero && value.is_zero())
     }
 }
 
@@ -169,6 +202,22 @@ mod tests {
         assert_eq!(huge.unwrap_err().to_string(), message);
     }
 
+    #[cfg(feature = "data")]
+    #[test]
+    fn flags_have_one_name() {
+        for (name, flag) in Flags::NAMED {
+            let mut flags = Flags::CLASSIC;
+            *flag(&mut flags) = true;
+            let json = serde_json::to_value(flags).unwrap();
+            let on: Vec<_> =
+                json.as_object().unwrap().iter().filter(|(_, on)| **on == true).collect();
+            assert_eq!(on.len(), 1);
+            assert_eq!(on[0].0, name);
+            assert_eq!(flags.or(Flags::CLASSIC), flags);
+            assert_eq!(Flags::COUNTDOWN.or(flags), Flags::COUNTDOWN);
+        }
+    }
+
     #[test]
     fn rules_limit_intermediate_values() {
         let allows = |rules: &Rules, value: &str| rules.allows(value.parse().unwrap());
@@ -178,6 +227,8 @@ mod tests {
         assert!(allows(&countdown, "7"));
         assert!(["0", "-1", "1/2"].iter().all(|value| !allows(&countdown, value)));
         let powers = Rules { operators: classic.operators.with(Operator::Power), ..classic };
-        assert!(allows(&powers, "1000000000") && !allows(&powers, "1/1000000001"));
+        let tries = |value: &str| powers.within_bound(value.parse().unwrap());
+        assert!(tries("1000000000") && !tries("1/1000000001"));
+        assert!(allows(&powers, "1/1000000001"));
     }
 }

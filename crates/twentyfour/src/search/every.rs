@@ -11,6 +11,7 @@ use unpuzzle_expr::{ArithmeticError, Expression, Operator, Rational};
 
 use super::Solved;
 use super::canonical::number;
+use super::solve::Gaps;
 use crate::rules::{Hand, Rules};
 
 /// The operators in the order of the report, then those that it does not have.
@@ -36,22 +37,21 @@ pub(super) fn every_form(
         budget,
         meter: budget.meter(),
         forms: 0,
-        lossy: false,
+        lossy: !rules.within_bound(rules.target),
         visit,
     };
     let stopped = writer.permute(&mut hand.cards().to_vec(), 0).err();
-    let complete = stopped.is_none() && !writer.lossy;
-    let any = writer.forms > 0;
+    let (gaps, found) = (Gaps { stopped, too_large: writer.lossy }, writer.forms > 0);
     Solved {
         cards: hand.cards().to_vec(),
         target: rules.target,
-        verdict: (any || complete).then_some(any).into(),
+        verdict: gaps.verdict(found),
         count: writer.forms,
-        complete,
+        complete: gaps.is_complete(found, rules),
         solutions: Vec::new(),
         cases: writer.meter.nodes(),
         nearest: None,
-        bound: rules.bound(),
+        bound: gaps.bound(rules),
         stopped,
     }
 }
@@ -62,6 +62,7 @@ struct Writer<'a> {
     budget: &'a Budget,
     meter: Meter<'a>,
     forms: u64,
+    /// Whether a value on the way was too large.
     lossy: bool,
     visit: &'a mut dyn FnMut(Expression),
 }
@@ -108,8 +109,9 @@ impl Writer<'_> {
                 let right = self.side(&values, (split + 1, last), after, &mut right);
                 for (first, second) in pairs(left, right) {
                     self.meter.tick()?;
-                    let value = self.apply(self.operators[operator], first, second);
-                    if value == Some(self.rules.target) {
+                    // Nothing follows the last step, so a result that is too large is just wrong.
+                    let value = self.result(self.operators[operator], first, second);
+                    if value == Some(Some(self.rules.target)) {
                         self.show(self.expression(cards, choice, shape));
                     }
                     shape += 1;
@@ -195,18 +197,31 @@ impl Writer<'_> {
         }
     }
 
+    /// The result on the way.
     fn apply(
         &mut self,
         operator: Operator,
         left: Option<Rational>,
         right: Option<Rational>,
     ) -> Option<Rational> {
-        match operator.apply(left?, right?) {
-            Ok(value) => self.rules.allows(value).then_some(value),
-            Err(error) => {
-                self.lossy |= error == ArithmeticError::Overflow && !self.rules.bounded();
-                None
-            }
+        let result = self.result(operator, left, right);
+        self.lossy |= result.is_none();
+        result.flatten()
+    }
+
+    /// The result, if there is one that the rules allow; `None` if it is too large.
+    fn result(
+        &self,
+        operator: Operator,
+        left: Option<Rational>,
+        right: Option<Rational>,
+    ) -> Option<Option<Rational>> {
+        let (Some(left), Some(right)) = (left, right) else { return Some(None) };
+        match operator.apply(left, right) {
+            Ok(value) if !self.rules.allows(value) => Some(None),
+            Ok(value) => self.rules.within_bound(value).then_some(Some(value)),
+            Err(ArithmeticError::Overflow) => None,
+            Err(_) => Some(None),
         }
     }
 

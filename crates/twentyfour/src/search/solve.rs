@@ -103,7 +103,7 @@ impl<'a> Solver<'a> {
     /// assert_eq!(Solver::new(&state).solvable(), Verdict::Yes);
     /// ```
     pub fn solvable(self) -> Verdict {
-        self.within(|budget| solvable(self.hand, self.rules, budget))
+        self.within(|budget| solvable(self.hand, self.rules, budget)).unwrap_or(Verdict::Unknown)
     }
 
     fn within<T>(self, search: impl FnOnce(&Budget) -> T) -> T {
@@ -114,13 +114,50 @@ impl<'a> Solver<'a> {
     }
 }
 
-pub(crate) fn solvable(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
+/// Whether there is a solution; *unknown* means that values were too large, and an error
+/// that the budget ran out.
+pub(crate) fn solvable(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<Verdict, Exhausted> {
     if let Some(solved) = with_ordinary_operators(hand, rules, budget) {
-        return solved.verdict;
+        return solved.stopped.map_or(Ok(solved.verdict), Err);
     }
     let mut attempt = Attempt::new(hand, rules, budget);
     let found = attempt.any().is_some();
-    attempt.verdict(found)
+    match attempt.stopped {
+        Some(stopped) if !found => Err(stopped),
+        _ => Ok(attempt.gaps().verdict(found)),
+    }
+}
+
+/// What a search left out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gaps {
+    /// Why it ended early, if it did.
+    pub(super) stopped: Option<Exhausted>,
+    /// Whether values were too large to go on with.
+    pub(super) too_large: bool,
+}
+
+impl Gaps {
+    /// The only place where a *no* is made: of a search that left nothing out.
+    pub(super) fn verdict(self, found: bool) -> Verdict {
+        if found {
+            Verdict::Yes
+        } else if self.stopped.is_none() && !self.too_large {
+            Verdict::No
+        } else {
+            Verdict::Unknown
+        }
+    }
+
+    /// [`Solved::bound`].
+    pub(super) fn bound(self, rules: &Rules) -> Option<i64> {
+        (self.too_large && rules.bounded()).then_some(Rules::LARGEST_VALUE)
+    }
+
+    /// [`Solved::complete`], where these are all solutions with the values that were tried.
+    pub(super) fn is_complete(self, found: bool, rules: &Rules) -> bool {
+        self.stopped.is_none() && (!self.too_large || found && rules.bounded())
+    }
 }
 
 /// In a game with extra operators, a solution without them, if there is one: that is found
@@ -136,7 +173,7 @@ fn with_ordinary_operators(hand: &Hand, rules: &Rules, budget: &Budget) -> Optio
     let mut attempt = Attempt::new(hand, &ordinary, budget);
     let found = attempt.any();
     if attempt.stopped.is_some() && budget.check().and(budget.check_nodes()).is_err() {
-        return Some(Solved { bound: rules.bound(), ..attempt.answer(Vec::new(), false) });
+        return Some(attempt.answer(Vec::new(), false));
     }
     let solved = attempt.with_first(Some(found?));
     let solution = solved.solutions.first()?;
@@ -208,24 +245,24 @@ pub struct Nearest {
 pub struct Solved {
     /// The hand.
     pub cards: Vec<Rational>,
-    /// What it shall make.
+    /// The number to make.
     pub target: Rational,
     /// Null if the search was stopped before that was known.
     #[cfg_attr(feature = "data", serde(rename = "solvable"))]
     pub verdict: Verdict,
     /// How many solutions were found, of which some may be left out.
     pub count: u64,
-    /// Whether these are all that were wanted.
+    /// Whether these are all that were wanted, with values up to `bound`.
     pub complete: bool,
     /// The solutions that were found.
     pub solutions: Vec<Solution>,
     /// How many combinations were looked at.
     pub cases: u64,
     /// The nearest value, in games where cards may be left over and none of the
-    /// values is the target.
+    /// values tried is the target.
     #[cfg_attr(feature = "data", serde(skip_serializing_if = "Option::is_none"))]
     pub nearest: Option<Nearest>,
-    /// The bound on values within which this holds, in games that have one.
+    /// The bound, if larger values came up: those were not tried.
     #[cfg_attr(feature = "data", serde(skip_serializing_if = "Option::is_none"))]
     pub bound: Option<i64>,
     /// Why the search ended early, if it did.
@@ -278,16 +315,8 @@ impl<'a> Attempt<'a> {
         all
     }
 
-    fn verdict(&self, found: bool) -> Verdict {
-        match (found, self.complete()) {
-            (true, _) => Verdict::Yes,
-            (false, true) => Verdict::No,
-            (false, false) => Verdict::Unknown,
-        }
-    }
-
-    fn complete(&self) -> bool {
-        self.stopped.is_none() && !self.search.is_lossy()
+    fn gaps(&self) -> Gaps {
+        Gaps { stopped: self.stopped, too_large: self.search.is_lossy() }
     }
 
     fn solution(&self, id: ItemId, form: Option<Form>) -> Solution {
@@ -296,22 +325,20 @@ impl<'a> Attempt<'a> {
     }
 
     fn answer(mut self, solutions: Vec<Solution>, complete: bool) -> Solved {
-        let verdict = self.verdict(!solutions.is_empty());
-        let nearest = match verdict {
-            Verdict::No if self.rules.subset => self.nearest(),
-            _ => None,
-        };
+        let (gaps, found) = (self.gaps(), !solutions.is_empty());
+        let ended = !found && self.stopped.is_none();
+        let nearest = if ended && self.rules.flags.subset { self.nearest() } else { None };
         Solved {
             cards: self.hand.cards().to_vec(),
             target: self.rules.target,
-            verdict,
+            verdict: gaps.verdict(found),
             count: solutions.len() as u64,
             // A *no* stands even if the budget ran out before the nearest value was found.
-            complete: complete && (verdict != Verdict::No || self.stopped.is_none()),
+            complete: complete && (found || self.stopped.is_none()),
             solutions,
             cases: self.search.cases(),
             nearest,
-            bound: self.rules.bound(),
+            bound: gaps.bound(self.rules),
             stopped: self.stopped,
         }
     }
@@ -349,7 +376,7 @@ impl<'a> Attempt<'a> {
             let form = self.search.form(id);
             self.solution(id, form.map(|form| form.settled(self.rules.target)))
         });
-        let complete = solution.is_some() || self.complete();
+        let complete = solution.is_some() || self.gaps().is_complete(false, self.rules);
         self.answer(solution.into_iter().collect(), complete)
     }
 
@@ -370,7 +397,7 @@ impl<'a> Attempt<'a> {
                 solutions.push(self.solution(id, Some(form)));
             }
         }
-        let complete = self.complete();
+        let complete = self.gaps().is_complete(!solutions.is_empty(), self.rules);
         self.answer(sorted(solutions), complete)
     }
 }
@@ -462,9 +489,61 @@ impl Effort {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
     use unpuzzle_expr::{Syntax, parse};
 
     use super::*;
+    use crate::rules::Flags;
+
+    /// Every solution, in the order of the search or in every order, whatever the rules.
+    fn distinct(hand: &Hand, rules: &Rules, budget: &Budget, orderly: bool) -> Solved {
+        let mut attempt = Attempt::new(hand, rules, budget);
+        if !orderly {
+            attempt.search.disorder();
+        }
+        attempt.distinct()
+    }
+
+    fn games() -> impl Strategy<Value = (Hand, Rules)> {
+        let card =
+            prop_oneof![4 => 1..=13_i64, 1 => 0..=3_i64, 1 => 20..=100_000_i64, 1 => -4..=-1_i64];
+        let operators = prop::sample::select(vec![
+            "+-*/", "+-*/", "+-*/", "+-*", "+-", "*/", "+*/", "-*/", "+-/",
+        ]);
+        let target = prop_oneof![3 => Just(24_i64), 3 => 0..=100_i64, 1 => -20..=0_i64];
+        let cards =
+            prop::collection::vec((card, prop_oneof![9 => Just(1_i64), 1 => 2..=3_i64]), 3..=6);
+        (cards, operators, target, any::<[bool; 4]>()).prop_map(|(cards, operators, target, on)| {
+            let cards = cards.into_iter().map(|(over, under)| Rational::new(over, under).unwrap());
+            let [subset, integers_only, no_negatives, no_zero] = on;
+            let rules = Rules {
+                target: Rational::integer(target),
+                operators: operators.parse().unwrap(),
+                flags: Flags { subset, integers_only, no_negatives, no_zero },
+            };
+            (Hand::new(cards).unwrap(), rules)
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..Default::default() })]
+
+        /// The search in order loses no solution, and a hurried one makes none up.
+        #[test]
+        fn order_loses_nothing((hand, rules) in games(), share in 0.0..1.0) {
+            let keys = |solved: &Solved| solved.solutions.iter().map(Solution::key).collect::<BTreeSet<_>>();
+            let budget = Budget::unlimited();
+            let [one, all] = [true, false].map(|orderly| distinct(&hand, &rules, &budget, orderly));
+            prop_assert_eq!(keys(&one), keys(&all));
+            prop_assert_eq!((one.verdict, one.complete), (all.verdict, all.complete));
+            let few = Budget::unlimited().with_node_limit((one.cases as f64 * share) as u64);
+            let hurried = distinct(&hand, &rules, &few, true);
+            prop_assert!(hurried.verdict == all.verdict || hurried.verdict == Verdict::Unknown);
+            prop_assert!(keys(&hurried).is_subset(&keys(&all)));
+        }
+    }
 
     #[test]
     fn each_weight_decides_where_the_heavier_ones_are_equal() {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use unpuzzle_core::Budget;
 use unpuzzle_expr::{ArithmeticError, Notation, Rational};
 use unpuzzle_twentyfour::check::{CheckErrorKind, check, judge};
-use unpuzzle_twentyfour::{Hand, Rules, Solver};
+use unpuzzle_twentyfour::{Flags, Hand, Rules, Solver};
 
 fn hand(text: &str) -> Hand {
     text.parse().unwrap()
@@ -164,9 +164,6 @@ fn rules_on_intermediate_values_are_enforced() {
     wrong_under(&countdown, "1 1 24", "24+(1-1)", "(1-1)", CheckErrorKind::Zero);
     right_under(&countdown, "3 8 100", "3*8");
     right_under(&countdown, "24 8 100", "24");
-    let powers = with_operators("+-*/^");
-    let value = rational("10000000000");
-    wrong_under(&powers, "10 10", "10^10", "10^10", CheckErrorKind::BeyondLimit { value });
 }
 
 #[test]
@@ -248,9 +245,9 @@ fn the_solver_and_the_checker_agree_on_every_deal() {
 fn the_solver_and_the_checker_agree_under_other_rules() {
     let countdown = Rules::countdown(Rational::from(765));
     assert!(solutions_are_right(&hand("1 3 7 10 25 50"), &countdown) > 0);
-    let whole = Rules { integers_only: true, ..Rules::classic() };
+    let whole = Rules::classic().integers_only();
     assert!(solutions_are_right(&hand("1 2 3 4"), &whole) > 0);
-    let natural = Rules { no_negatives: true, ..whole };
+    let natural = Rules { flags: Flags { no_negatives: true, ..whole.flags }, ..whole };
     assert!(solutions_are_right(&hand("1 2 3 4 5"), &natural) > 0);
     for operators in ["+-*/^", "+-*/^,log", "+-*/,sqrt", "+-*/,sqrt,!", "+-*/,concat"] {
         let rules = with_operators(operators);

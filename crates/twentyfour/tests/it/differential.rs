@@ -12,7 +12,9 @@ use num_rational::Ratio;
 use proptest::prelude::*;
 use unpuzzle_core::Budget;
 use unpuzzle_expr::{Expression, Node, Operator, Rational};
-use unpuzzle_twentyfour::{Hand, Key, OperatorSet, Rules, Solved, Solver, Verdict, winning_steps};
+use unpuzzle_twentyfour::{
+    Flags, Hand, Key, OperatorSet, Rules, Solved, Solver, Verdict, winning_steps,
+};
 
 /// A number on the table, and whether it is a card or cards joined.
 #[derive(Clone)]
@@ -22,15 +24,36 @@ struct Piece {
     tree: Expression,
 }
 
+/// Rules, with the largest numerator and denominator that the slow solver tries.
+#[derive(Clone, Copy)]
+struct Game<'a> {
+    rules: &'a Rules,
+    largest: i64,
+}
+
+impl<'a> Game<'a> {
+    /// Every value that the engine tries, too.
+    fn bounded(rules: &'a Rules) -> Self {
+        let bounded = !rules.operators.is_ordinary();
+        Game { rules, largest: if bounded { Rules::LARGEST_VALUE } else { i64::MAX } }
+    }
+
+    fn tries(self, value: Rational) -> bool {
+        let size = value.numerator().unsigned_abs().max(value.denominator().unsigned_abs());
+        self.rules.allows(value) && size <= self.largest.unsigned_abs()
+    }
+}
+
 /// Shows every expression over all the pieces.
-fn everything(pieces: &[Piece], rules: &Rules, visit: &mut dyn FnMut(&Piece)) {
+fn everything(pieces: &[Piece], game: Game<'_>, visit: &mut dyn FnMut(&Piece)) {
+    let rules = game.rules;
     if let [only] = pieces {
         visit(only);
     }
     for (place, piece) in pieces.iter().enumerate() {
         for function in rules.operators.functions() {
             let result = function.apply(piece.value);
-            let allowed = |value: &Rational| *value != piece.value && rules.allows(*value);
+            let allowed = |value: &Rational| *value != piece.value && game.tries(*value);
             if let Some(value) = result.ok().filter(allowed) {
                 let mut rest = pieces.to_vec();
                 rest[place] = Piece {
@@ -38,32 +61,32 @@ fn everything(pieces: &[Piece], rules: &Rules, visit: &mut dyn FnMut(&Piece)) {
                     digits: false,
                     tree: Expression::unary(function, piece.tree.clone()),
                 };
-                everything(&rest, rules, visit);
+                everything(&rest, game, visit);
             }
         }
     }
     for left in 0..pieces.len() {
         for right in (0..pieces.len()).filter(|&right| right != left) {
             for operator in rules.operators.operators() {
-                if let Some(joined) = join(operator, &pieces[left], &pieces[right], rules) {
+                if let Some(joined) = join(operator, &pieces[left], &pieces[right], game) {
                     let places = pieces.iter().enumerate();
                     let others = places.filter(|(place, _)| ![left, right].contains(place));
                     let mut rest: Vec<_> = others.map(|(_, piece)| piece.clone()).collect();
                     rest.push(joined);
-                    everything(&rest, rules, visit);
+                    everything(&rest, game, visit);
                 }
             }
         }
     }
 }
 
-fn join(operator: Operator, left: &Piece, right: &Piece, rules: &Rules) -> Option<Piece> {
+fn join(operator: Operator, left: &Piece, right: &Piece, game: Game<'_>) -> Option<Piece> {
     let joins = operator == Operator::Concat;
     if joins && !(left.digits && right.digits) {
         return None;
     }
     let value = operator.apply(left.value, right.value).ok()?;
-    rules.allows(value).then(|| Piece {
+    game.tries(value).then(|| Piece {
         value,
         digits: joins,
         tree: Expression::binary(operator, left.tree.clone(), right.tree.clone()),
@@ -83,7 +106,7 @@ fn pieces(hand: &Hand) -> Vec<Piece> {
 fn choices(hand: &Hand, rules: &Rules) -> Vec<Vec<Piece>> {
     let all = pieces(hand);
     let full = (1_usize << all.len()) - 1;
-    let masks = if rules.subset { 1..=full } else { full..=full };
+    let masks = if rules.flags.subset { 1..=full } else { full..=full };
     let chosen = |mask: usize| {
         let places = all.iter().enumerate();
         places.filter(|(place, _)| mask >> place & 1 == 1).map(|(_, piece)| piece.clone()).collect()
@@ -93,10 +116,14 @@ fn choices(hand: &Hand, rules: &Rules) -> Vec<Vec<Piece>> {
 
 /// Every solution that the slow solver finds.
 fn slow(hand: &Hand, rules: &Rules) -> Vec<Expression> {
+    slow_game(hand, Game::bounded(rules))
+}
+
+fn slow_game(hand: &Hand, game: Game<'_>) -> Vec<Expression> {
     let mut found = Vec::new();
-    for pieces in choices(hand, rules) {
-        everything(&pieces, rules, &mut |piece| {
-            if piece.value == rules.target {
+    for pieces in choices(hand, game.rules) {
+        everything(&pieces, game, &mut |piece| {
+            if piece.value == game.rules.target {
                 found.push(piece.tree.clone());
             }
         });
@@ -121,10 +148,11 @@ fn replay(expression: &Expression, rules: &Rules) -> Option<Ratio<i128>> {
         Operator::Divide if right != zero => left / right,
         _ => return None,
     };
+    let flags = rules.flags;
     let broken = !rules.operators.contains(*operator)
-        || rules.integers_only && !value.is_integer()
-        || rules.no_negatives && value < zero
-        || rules.no_zero && value == zero;
+        || flags.integers_only && !value.is_integer()
+        || flags.no_negatives && value < zero
+        || flags.no_zero && value == zero;
     (!broken).then_some(value)
 }
 
@@ -143,7 +171,7 @@ fn check_solutions(hand: &Hand, rules: &Rules, solved: &Solved) {
         for (leaf, _) in expression.leaves() {
             *cards.entry(leaf as i64).or_default() -= 1;
         }
-        let fine = |left: &i64| if rules.subset { *left >= 0 } else { *left == 0 };
+        let fine = |left: &i64| if rules.flags.subset { *left >= 0 } else { *left == 0 };
         assert!(cards.values().all(fine), "{hand}: {expression}");
     }
 }
@@ -163,8 +191,14 @@ fn check_all(hand: &Hand, rules: &Rules) {
         let one = one.map(ToString::to_string);
         panic!("{hand} → {} by {}: {one:?} {key:?}", rules.target, rules.operators);
     }
-    let verdict = if all.is_empty() { Verdict::No } else { Verdict::Yes };
-    assert_eq!(solved.verdict, verdict);
+    let verdict = solved.verdict;
+    assert_eq!(verdict == Verdict::Yes, !all.is_empty());
+    assert_eq!(verdict == Verdict::Unknown, all.is_empty() && solved.bound.is_some());
+    if verdict == Verdict::No {
+        // A *no* holds for larger values, too.
+        let wide = Game { rules, largest: i64::MAX };
+        assert!(slow_game(hand, wide).is_empty(), "{hand} → {}", rules.target);
+    }
     assert_eq!(Solver::new(hand).rules(rules).budget(&budget).solvable(), verdict);
     let first = Solver::new(hand).rules(rules).budget(&budget).first();
     assert_eq!(first.verdict, verdict);
@@ -197,10 +231,12 @@ fn all_rules() -> impl Strategy<Value = Rules> {
     (targets(), ordinary_operators(), flags).prop_map(|(target, operators, flags)| Rules {
         target,
         operators,
-        subset: flags.0,
-        integers_only: flags.1,
-        no_negatives: flags.2,
-        no_zero: flags.3,
+        flags: Flags {
+            subset: flags.0,
+            integers_only: flags.1,
+            no_negatives: flags.2,
+            no_zero: flags.3,
+        },
     })
 }
 
@@ -229,7 +265,8 @@ proptest! {
     ) {
         let values = values.iter().map(|&(n, d)| Rational::new(n, d).unwrap());
         let hand = Hand::new(values).unwrap();
-        let rules = Rules { integers_only: false, ..rules };
+        let flags = Flags { integers_only: false, ..rules.flags };
+        let rules = Rules { flags, ..rules };
         let reachable = !slow(&hand, &rules).is_empty();
         let verdict = if reachable { Verdict::Yes } else { Verdict::No };
         prop_assert_eq!(Solver::new(&hand).rules(&rules).solvable(), verdict);
@@ -242,7 +279,7 @@ proptest! {
         for step in &steps {
             prop_assert!(!slow(&step.state, &rules).is_empty());
         }
-        if !rules.subset && steps.is_empty() {
+        if !rules.flags.subset && steps.is_empty() {
             prop_assert!(slow(&hand, &rules).is_empty());
         }
     }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_twentyfour::{Hand, Rules, Solved, Solver, Verdict};
+use unpuzzle_twentyfour::{Flags, Hand, Rules, Solved, Solver, Verdict};
 
 /// Every multiset of four ranks from 1 to `highest`.
 fn hands(highest: u8) -> impl Iterator<Item = [u8; 4]> {
@@ -40,8 +40,9 @@ fn distinct_solutions_of_every_deck() {
 
 #[test]
 fn sixteen_hands_need_a_fraction_and_none_a_negative() {
-    let whole = Rules { integers_only: true, ..Rules::classic() };
-    let natural = Rules { no_negatives: true, ..Rules::classic() };
+    let whole = Rules::classic().integers_only();
+    let natural = Flags { no_negatives: true, ..Flags::CLASSIC };
+    let natural = Rules { flags: natural, ..Rules::classic() };
     let mut fractions = Vec::new();
     for ranks in hands(13) {
         let hand = Hand::from_ranks(ranks);
@@ -79,7 +80,7 @@ fn powers_and_logarithms_solve_a_few_more_hands() {
         let solvable = |ranks: &[u8; 4]| {
             let hand = Hand::from_ranks(*ranks);
             let solved = Solver::new(&hand).rules(&rules).first();
-            assert_ne!(solved.verdict, Verdict::Unknown);
+            assert!(solved.verdict != Verdict::Unknown || solved.bound.is_some());
             let solvable = solved.verdict == Verdict::Yes;
             let value = solved.solutions.first().map(|solution| solution.expression.evaluate());
             assert_eq!(value, solvable.then_some(Ok(rules.target)), "{ranks:?}");

@@ -238,7 +238,6 @@ proptest! {
         let joined = matches!(error.kind, CheckErrorKind::JoinedDigits { .. });
         prop_assert!(joined, "{:?}", error);
         let joining = Rules { operators: classic.operators.with(Operator::Concat), ..classic };
-        let bounded = target <= Rational::from(Rules::LARGEST_VALUE);
-        prop_assert_eq!(judge(&text, &hand, &joining).is_ok(), bounded);
+        prop_assert!(judge(&text, &hand, &joining).is_ok());
     }
 }

@@ -8,7 +8,11 @@ use std::time::Duration;
 use proptest::prelude::*;
 use unpuzzle_core::Budget;
 use unpuzzle_expr::Rational;
-use unpuzzle_twentyfour::{Hand, Key, OperatorSet, Rules, Solution, Solved, Solver, Verdict};
+use unpuzzle_twentyfour::hint::{Advice, HintLevel, Position, hint};
+use unpuzzle_twentyfour::rating::{RateError, rate};
+use unpuzzle_twentyfour::{
+    Flags, Hand, Key, OperatorSet, Rules, Solution, Solved, Solver, Verdict, check,
+};
 
 /// Which solutions are wanted.
 type Want = fn(Solver<'_>) -> Solved;
@@ -102,7 +106,7 @@ fn extra_operators_stay_within_their_bound() {
     };
     let check = |cards: &str, operators: &str, target, expected: Option<&str>| {
         let solved = run(cards, &rules(operators, target), DISTINCT, &Budget::unlimited());
-        assert_ne!(solved.verdict, Verdict::Unknown);
+        assert_eq!(solved.verdict == Verdict::Yes, expected.is_some());
         let first = solved.solutions.first().map(|one| one.expression.to_string());
         assert_eq!(first.as_deref(), expected, "{cards} → {target} by {operators}");
     };
@@ -115,6 +119,55 @@ fn extra_operators_stay_within_their_bound() {
     // 13! is beyond the bound, so no search goes there.
     check("13 1", "*/!", 13, Some("13*1"));
     check("10 10", "^", 10, None);
+}
+
+/// 13! is beyond the bound, and 13!/12! is 13: a search that does not go there cannot say *no*.
+#[test]
+fn a_value_beyond_the_bound_is_never_a_no() {
+    let check = |cards: &str, operators: &str, expected: Verdict| {
+        let (hand, rules) = (
+            cards.parse::<Hand>().unwrap(),
+            Rules { operators: operators.parse().unwrap(), ..Rules::classic() },
+        );
+        let solver = Solver::new(&hand).rules(&rules);
+        let bound = (expected == Verdict::Unknown).then_some(Rules::LARGEST_VALUE);
+        let mut answers = vec![solver.first(), solver.distinct()];
+        if rules.operators.functions().next().is_none() {
+            answers.push(solver.every(1));
+        }
+        for solved in answers {
+            assert_eq!((solved.verdict, solved.bound), (expected, bound), "{cards} {operators}");
+            assert_eq!(solved.complete, expected == Verdict::No);
+        }
+        assert_eq!(solver.solvable(), expected, "{cards} {operators}");
+        let rated = rate(&hand, &rules, &Budget::unlimited()).unwrap_err();
+        assert_eq!(rated == RateError::Unsolvable, expected == Verdict::No);
+        let position = Position::new(&hand, rules.clone()).unwrap();
+        let advice = hint(&position, HintLevel::Step, &Budget::unlimited()).unwrap().advice;
+        let lost = if expected == Verdict::No { Advice::NoSolution } else { Advice::Unknown };
+        assert_eq!(advice, lost, "{cards} {operators}");
+    };
+    check("J Q K", "+!/", Verdict::Unknown);
+    check("9 9 9 9", "^", Verdict::Unknown);
+    check("7 7 7 7 7 7", "+*^", Verdict::Unknown);
+    // Nothing here is large, so these are proofs.
+    check("1 1 1 1", "+-*/^", Verdict::No);
+    check("1 1 2", "+-*/^,sqrt,log", Verdict::No);
+    // 10^10 is beyond the bound, but nothing can be done with it.
+    check("10 10", "^", Verdict::No);
+}
+
+/// An answer is judged by its value, however large the values on the way.
+#[test]
+fn a_right_answer_beyond_the_bound_is_right() {
+    let rules = Rules { operators: "+!/".parse().unwrap(), ..Rules::classic() };
+    let hand: Hand = "J Q K".parse().unwrap();
+    let checked = check::check("13!/12!+11", &hand, &rules, &Budget::unlimited()).unwrap();
+    assert_eq!(checked.standing, None);
+    let mut position = Position::new(&hand, rules).unwrap();
+    position.take_all("13!; 12!; 6227020800/479001600").unwrap();
+    let next = hint(&position, HintLevel::Step, &Budget::unlimited()).unwrap();
+    assert_eq!(next.advice, Advice::Step("13+11".parse().unwrap()));
 }
 
 /// Two to five cards and targets of every kind, under every rule that a search treats apart.
@@ -136,7 +189,8 @@ fn games() -> impl Strategy<Value = (Hand, Rules)> {
             }
             let hand = Hand::new(cards.into_iter().map(Rational::integer)).unwrap();
             let target = Rational::integer(target);
-            let rules = Rules { operators, target, subset, integers_only, ..Rules::classic() };
+            let flags = Flags { subset, integers_only, ..Flags::CLASSIC };
+            let rules = Rules { operators, target, flags };
             (hand, rules)
         },
     )

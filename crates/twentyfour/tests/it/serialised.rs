@@ -22,7 +22,7 @@ fn user_input_is_text_in_json() {
     reads_back::<OperatorSet>(r#""+-*/^""#);
     reads_back::<Step>(r#""8 / 1/3""#);
     reads_back::<Rules>(
-        r#"{"target":"24","operators":"+-*/","subset":false,"integers_only":false,"no_negatives":false,"no_zero":false}"#,
+        r#"{"target":"24","operators":"+-*/","subset":false,"integers":false,"no-negatives":false,"no-zero":false}"#,
     );
     assert!(serde_json::from_str::<Card>(r#""11♥""#).is_err());
 }

@@ -1,5 +1,6 @@
 //! A hand in play as data, for front ends that draw the cards themselves.
 
+use unpuzzle_twentyfour::Flags;
 use unpuzzle_twentyfour::deal::Suit;
 
 use super::HandGame;
@@ -12,10 +13,8 @@ pub(in crate::twentyfour) struct HandState {
     cards: Vec<DealtCard>,
     target: String,
     operators: String,
-    subset: bool,
-    integers: bool,
-    #[serde(rename = "no-negatives")]
-    no_negatives: bool,
+    #[serde(flatten)]
+    flags: Flags,
     table: Vec<TableCard>,
     steps: Vec<StepTaken>,
     answer: Option<String>,
@@ -58,9 +57,7 @@ impl HandState {
             cards: dealt(game),
             target: rules.target.to_string(),
             operators: rules.operators.to_string(),
-            subset: rules.subset,
-            integers: rules.integers_only,
-            no_negatives: rules.no_negatives,
+            flags: rules.flags,
             table: pieces.collect(),
             steps: steps.collect(),
             answer: game.answer().map(ToString::to_string),

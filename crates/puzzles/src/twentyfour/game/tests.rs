@@ -6,11 +6,11 @@ use crate::{AnyGame, Budget, GameId, Language, Status};
 use proptest::prelude::*;
 use serde_json::Value;
 
-use super::{Block, Hand, HandGame, Instance, Rational, Rules};
+use super::{Block, Hand, HandGame, HandState, Instance, Rational, Rules};
 use crate::twentyfour::input::read_instance;
 use unpuzzle_twentyfour::deal::id_of;
 use unpuzzle_twentyfour::rating::{Level, rate};
-use unpuzzle_twentyfour::{OperatorSet, Solver, Verdict};
+use unpuzzle_twentyfour::{Flags, OperatorSet, Solver, Verdict};
 
 fn open(id: &str) -> HandGame {
     HandGame::open(&id.parse().unwrap(), &Budget::unlimited()).unwrap()
@@ -258,12 +258,19 @@ proptest! {
         let rules = Rules {
             target: Rational::new(target.0, target.1).unwrap(),
             operators: OperatorSet::parse(&signs.join(",")).unwrap(),
-            subset: flags[0],
-            integers_only: flags[1],
-            no_negatives: flags[2],
-            no_zero: flags[3],
+            flags: Flags {
+                subset: flags[0],
+                integers_only: flags[1],
+                no_negatives: flags[2],
+                no_zero: flags[3],
+            },
         };
         let id = id_of(&hand, &rules).unwrap();
+        // What a page is told are the words of the id.
+        let game = HandGame::open(&id, &Budget::unlimited()).unwrap();
+        let state = serde_json::to_value(HandState::of(&game)).unwrap();
+        let names = ["subset", "integers", "no-negatives", "no-zero"];
+        prop_assert_eq!(names.map(|name| state[name] == true), flags);
         let read = Instance::read(&id, &Budget::unlimited()).unwrap();
         prop_assert_eq!((read.hand, read.rules), (hand, rules));
     }

@@ -1,4 +1,4 @@
-//! Solutions as the paths of a graph.
+//! Solutions as the paths of a directed acyclic graph (a decision diagram).
 
 use std::ops::{AddAssign, BitAnd, Mul, Range};
 

@@ -1,4 +1,4 @@
-//! Dynamic programming along a frontier.
+//! Dynamic programming along a frontier (broken profile).
 //!
 //! Cells are filled in a fixed order, always the first empty one next, so a partial tiling is
 //! characterised by the edge of its filled cells and the pieces left. Partial tilings that
@@ -83,7 +83,7 @@ struct Transition<K> {
     sets: K,
     /// Bits of which one must be set; none for a kind with one copy.
     needs: K,
-    /// What is taken from the count.
+    /// The number subtracted from the count.
     takes: K,
     placement: PlacementId,
 }

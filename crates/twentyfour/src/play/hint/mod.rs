@@ -52,8 +52,6 @@ pub struct Hint {
     pub level: HintLevel,
     /// The target.
     pub target: Rational,
-    /// The bound on values within which the advice holds, in games that have one.
-    pub bound: Option<i64>,
     /// The advice.
     pub advice: Advice,
 }
@@ -142,7 +140,7 @@ impl<'a> Adviser<'a> {
             Worth::Unknown => Advice::Unknown,
         };
         let (cards, rules) = (position.hand().cards().to_vec(), position.rules());
-        Ok(Hint { cards, level, target: rules.target, bound: rules.bound(), advice })
+        Ok(Hint { cards, level, target: rules.target, advice })
     }
 
     fn onward(

@@ -11,7 +11,6 @@ use unpuzzle_expr::{ArithmeticError, Function, Operator, Rational};
 
 use crate::play::{Piece, Position, Step, winning_steps};
 use crate::rules::{Hand, Rules};
-use crate::search::{Verdict, solvable};
 
 /// With more values there are too many continuations; then the solver finds the winning
 /// steps, and the cheapest of those is taken.
@@ -96,7 +95,7 @@ impl<'a> Planner<'a> {
         let is_target = |(value, _): &Value| *value == self.rules.target;
         match values {
             [last] => is_target(last),
-            _ => self.rules.subset && values.iter().any(is_target),
+            _ => self.rules.flags.subset && values.iter().any(is_target),
         }
     }
 
@@ -107,9 +106,10 @@ impl<'a> Planner<'a> {
             let next = match step.result() {
                 Ok(result) if !self.rules.allows(result) => continue,
                 Ok(result) if self.ends_with(values, &step) => self.at_end(result),
-                Ok(result) => self.look(after(values, &step, used, result))?,
-                // In a bounded game such a value would break the rules anyway.
-                Err(ArithmeticError::Overflow) if !self.rules.bounded() => Known::UNKNOWN,
+                Ok(result) if self.rules.within_bound(result) => {
+                    self.look(after(values, &step, used, result))?
+                }
+                Ok(_) | Err(ArithmeticError::Overflow) => Known::UNKNOWN,
                 Err(_) => continue,
             };
             best = better(best, step, next, values.len());
@@ -134,18 +134,15 @@ impl<'a> Planner<'a> {
         };
         let winning = match winning_steps(&hand, &self.rules, self.budget) {
             Ok(winning) => winning,
-            // Either the budget's end, which another tick confirms, or an overflow.
+            // Either the budget's end, which another tick confirms, or a value too large.
             Err(_) => {
                 return self.budget.check().and(self.meter.tick()).map(|()| Known::UNKNOWN);
             }
         };
         let steps = winning.iter().map(|winning| winning.step.larger_first());
-        match steps.min_by_key(|step| price(step, values.len())) {
-            Some(step) => Ok(better(Known::LOST, step, Known::WON, values.len())),
-            // Steps too large to follow are not among the legal ones.
-            None if solvable(&hand, &self.rules, self.budget) == Verdict::No => Ok(Known::LOST),
-            None => Ok(Known::UNKNOWN),
-        }
+        Ok(steps
+            .min_by_key(|step| price(step, values.len()))
+            .map_or(Known::LOST, |step| better(Known::LOST, step, Known::WON, values.len())))
     }
 
     /// Every step that the rules may allow, with the places of its operands. Equal
@@ -257,7 +254,7 @@ pub(super) fn is_idle(step: &Step) -> bool {
     }
 }
 
-/// What it costs to remember a value.
+/// The price of remembering a value.
 fn burden(value: Rational) -> u32 {
     let size = value.numerator().unsigned_abs().max(value.denominator().unsigned_abs());
     let large = match size {

@@ -1,6 +1,6 @@
 //! Hints in words.
 
-use unpuzzle_core::{LocalizedText, Message, msg};
+use unpuzzle_core::{Message, msg};
 use unpuzzle_expr::{Operator, Rational};
 
 use super::{Advice, Hint, Nudge};
@@ -34,14 +34,7 @@ impl Hint {
                 text.with("number", *number).with("step", plain(step)).with("count", *count)
             }
             Advice::Celebrate => msg!("You have reached {target}.", ..),
-            Advice::NoSolution => match self.bound {
-                Some(bound) => msg!(
-                    "This hand cannot make {target} with values up to {bound}.",
-                    bound = LocalizedText::grouped(bound),
-                    ..
-                ),
-                None => msg!("This hand cannot make {target}.", ..),
-            },
+            Advice::NoSolution => msg!("This hand cannot make {target}.", ..),
             Advice::Unknown => msg!("These values are too large to tell."),
         };
         message.with("target", self.target)

@@ -30,17 +30,14 @@ pub(crate) fn represent(form: &Form, numbers: &[Rational], rules: &Rules) -> Opt
     fine.then_some(expression)
 }
 
-/// Whether every operation of an expression is allowed, and its result too.
+/// Whether a search under these rules could find an expression.
 pub(crate) fn obeys(expression: &Expression, rules: &Rules) -> bool {
     let judge = &mut |part: &Expression, value: Rational| {
+        let tried = || rules.allows(value) && rules.within_bound(value);
         let fine = match &part.node {
             Node::Number(_) => true,
-            Node::Unary(function, _) => {
-                rules.operators.has_function(*function) && rules.allows(value)
-            }
-            Node::Binary(operator, ..) => {
-                rules.operators.contains(*operator) && rules.allows(value)
-            }
+            Node::Unary(function, _) => rules.operators.has_function(*function) && tried(),
+            Node::Binary(operator, ..) => rules.operators.contains(*operator) && tried(),
         };
         if fine { Ok(()) } else { Err(ArithmeticError::Undefined) }
     };

@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_expr::{Operator, Rational};
+use unpuzzle_expr::{ArithmeticError, Operator, Rational};
 
 use crate::rules::Rules;
 
@@ -22,8 +22,43 @@ pub(crate) struct Arithmetic<'a> {
     signed_operands: bool,
     /// Whether only whole numbers can be operands.
     whole_operands: bool,
-    /// Whether sums and products are built in one order only, see [`Tops`].
-    orderly: bool,
+    order: Option<Order>,
+}
+
+/// The search in order: sums and products are built in one order only, see [`Tops`].
+///
+/// The proof that this loses no solution is about plain arithmetic on positive numbers, so
+/// only rules and cards of that kind have a value of this type.
+#[derive(Clone, Copy, Debug)]
+struct Order(());
+
+impl Order {
+    /// `tame` promises that no value of these cards overflows.
+    fn proven_for(rules: &Rules, cards: &[Rational], tame: bool) -> Option<Self> {
+        let plain = rules.operators.is_ordinary()
+            && !one_sided(rules, Operator::Add, Operator::Subtract)
+            && !one_sided(rules, Operator::Multiply, Operator::Divide);
+        let positive =
+            !rules.target.is_negative() && cards.iter().all(|&card| card > Rational::ZERO);
+        // Where only whole numbers are allowed, a fraction among the cards must be used up first.
+        let whole = !rules.flags.integers_only || cards.iter().all(|card| card.is_integer());
+        (tame && plain && positive && whole).then_some(Order(()))
+    }
+
+    #[inline]
+    fn operand(self, operator: Operator, leads: bool) -> Tops {
+        orderly_operand(operator, leads)
+    }
+
+    #[inline]
+    fn operators_for(self, tops: Tops, leads: bool) -> Tops {
+        Tops(OPERATORS_FOR[usize::from(leads)][tops.index()])
+    }
+}
+
+/// Whether rules have the inverse `back` of an operator without the operator itself.
+fn one_sided(rules: &Rules, forth: Operator, back: Operator) -> bool {
+    rules.operators.contains(back) && !rules.operators.contains(forth)
 }
 
 /// A set of top-level operators of expressions: a bit for each operator, and one for cards
@@ -132,59 +167,57 @@ pub(crate) enum Wanted {
     AnythingButZero,
     /// Something that does not fit in a [`Rational`].
     TooLarge,
-    /// A fraction where only whole numbers are allowed.
+    /// A fraction where only whole numbers are allowed, or a value that is no fraction.
     Nothing,
 }
 
 impl<'a> Arithmetic<'a> {
     /// `tame` promises that no value of these cards overflows.
     pub(crate) fn new(rules: &'a Rules, cards: &[Rational], tame: bool) -> Self {
-        let one_sided =
-            |forth, back| rules.operators.contains(back) && !rules.operators.contains(forth);
         let negative_card = cards.iter().any(|card| card.is_negative());
-        let needed = one_sided(Operator::Add, Operator::Subtract)
+        let needed = one_sided(rules, Operator::Add, Operator::Subtract)
             || rules.bounded()
             || rules.target.is_negative()
             || negative_card;
-        let signed = needed && !rules.no_negatives;
-        let whole_operands = rules.integers_only && cards.iter().all(|card| card.is_integer());
-        let orderly = tame
-            && !needed
-            && rules.integers_only == whole_operands
-            && !one_sided(Operator::Multiply, Operator::Divide)
-            && !cards.contains(&Rational::ZERO);
+        let signed = needed && !rules.flags.no_negatives;
+        let whole_operands =
+            rules.flags.integers_only && cards.iter().all(|card| card.is_integer());
         Arithmetic {
             rules,
             operators: Tops(rules.operators.bits()),
             signed,
             signed_operands: signed || negative_card,
             whole_operands,
-            orderly,
+            order: Order::proven_for(rules, cards, tame),
         }
     }
 
+    /// The same search in every order.
+    #[cfg(test)]
+    pub(crate) fn disordered(self) -> Self {
+        Arithmetic { order: None, ..self }
+    }
+
     pub(crate) fn is_orderly(&self) -> bool {
-        self.orderly
+        self.order.is_some()
     }
 
     /// The top-level operators allowed in an operand. The operand that holds the smallest
     /// card leads.
     #[inline]
     pub(crate) fn operand(&self, operator: Operator, leads: bool) -> Tops {
-        if self.orderly { orderly_operand(operator, leads) } else { Tops::ANY }
+        self.order.map_or(Tops::ANY, |order| order.operand(operator, leads))
     }
 
     /// The operators that may follow an operand with these tops.
     #[inline]
     pub(crate) fn operators_for(&self, tops: Tops, leads: bool) -> Tops {
-        if !self.orderly {
-            return self.operators;
-        }
-        self.operators.and(Tops(OPERATORS_FOR[usize::from(leads)][tops.index()]))
+        let follow = self.order.map_or(Tops::ANY, |order| order.operators_for(tops, leads));
+        self.operators.and(follow)
     }
 
-    /// Calls `visit` for every result of these operators that the rules allow; `false` if a
-    /// result overflowed.
+    /// Calls `visit` for every result of these operators that the rules allow; `false` if one
+    /// was too large.
     #[inline]
     pub(crate) fn combine(
         &self,
@@ -196,7 +229,11 @@ impl<'a> Arithmetic<'a> {
         let mut fits = true;
         let mut show = |operator, swapped, result: Wanted| match result {
             Wanted::Value(value) if self.allows(value) => {
-                visit(Operation { operator, swapped, value });
+                if self.rules.within_bound(value) {
+                    visit(Operation { operator, swapped, value });
+                } else {
+                    fits = false;
+                }
             }
             Wanted::TooLarge => fits = false,
             _ => {}
@@ -227,16 +264,10 @@ impl<'a> Arithmetic<'a> {
                 show(Operator::Divide, true, self.quotient(second, first));
             }
         }
-        // Games with other operators are bounded: overflowing values are not allowed.
-        fits |= self.rules.bounded();
         for operator in [Operator::Power, Operator::Log, Operator::Concat] {
             if may(operator) {
                 for (swapped, left, right) in [(false, first, second), (true, second, first)] {
-                    if let Some(value) =
-                        operator.apply(left, right).ok().filter(|&value| self.allows(value))
-                    {
-                        visit(Operation { operator, swapped, value });
-                    }
+                    show(operator, swapped, found(operator.apply(left, right)));
                 }
             }
         }
@@ -311,10 +342,19 @@ impl<'a> Arithmetic<'a> {
         value.is_negative() && !self.signed_operands || self.whole_operands && !value.is_integer()
     }
 
-    /// Whether the search considers this value.
+    /// Whether the search considers this value, unless it is too large.
     #[inline]
     pub(crate) fn allows(&self, value: Rational) -> bool {
         (self.signed || !value.is_negative()) && self.rules.allows(value)
+    }
+}
+
+/// The result of an operation without a simple inverse.
+pub(crate) fn found(result: Result<Rational, ArithmeticError>) -> Wanted {
+    match result {
+        Ok(value) => Wanted::Value(value),
+        Err(ArithmeticError::Overflow) => Wanted::TooLarge,
+        Err(_) => Wanted::Nothing,
     }
 }
 

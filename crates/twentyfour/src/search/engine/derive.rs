@@ -42,18 +42,19 @@ fn sources(function: Function, result: Rational) -> Vec<Rational> {
 impl Search<'_> {
     pub(super) fn first_hit(&mut self, mask: Mask) -> Result<Option<ItemId>, Exhausted> {
         let mut wants = self.target_wanted();
-        if mask.is_power_of_two() {
-            self.list(mask)?;
-            return Ok(self.known(mask, self.rules.target, Tops::ANY));
-        }
         self.want_sources(mask, &mut wants);
+        if mask.is_power_of_two() {
+            let (index, value) = self.space.card(mask);
+            let card = Item::new(value, Origin::Card(index), Tops::LEAF);
+            return Ok(wants.contains_key(&value).then(|| self.lead_to_target(card, &wants)));
+        }
         for place in self.partings(mask)? {
             let Split { small, large, .. } = self.splits[place];
             let (small, large) = (self.list(small)?, self.list(large)?);
             for first in small {
                 let mut hits: Vec<Item> = Vec::new();
                 for second in large.clone() {
-                    self.combine(first, second, Tops::ANY, |_, outcome| {
+                    self.combine_last(first, second, |_, outcome| {
                         if wants.contains_key(&outcome.value) {
                             hits.push(outcome.item(first, second));
                         }
@@ -101,7 +102,9 @@ impl Search<'_> {
                 for source in sources(function, value) {
                     let there = self.listed[mask].is_none()
                         || self.known(mask, source, Tops::ANY).is_some();
-                    if source == value || !there || !self.arithmetic.allows(source) {
+                    let considered =
+                        self.arithmetic.allows(source) && self.rules.within_bound(source);
+                    if source == value || !there || !considered {
                         continue;
                     }
                     wants.entry(value).or_default().push(Way::Unary(function, source));
@@ -157,7 +160,7 @@ impl Search<'_> {
                     let one = (small, self.item(first).value);
                     let two = (large, self.item(second).value);
                     let mut hit = false;
-                    self.combine(first, second, Tops::ANY, |_, outcome| {
+                    self.combine_last(first, second, |_, outcome| {
                         let Some(ways) = here.get_mut(&outcome.value) else { return };
                         let (left, right) = if outcome.swapped { (two, one) } else { (one, two) };
                         ways.push(Way::Binary(outcome.operator, left, right));

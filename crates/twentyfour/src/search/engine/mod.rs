@@ -30,7 +30,7 @@ use unpuzzle_expr::{Expression, Function, Operator, Rational};
 use super::canonical::number;
 use crate::rules::{Hand, Rules};
 
-pub(crate) use arithmetic::{Arithmetic, Operation, Tops, Wanted};
+pub(crate) use arithmetic::{Arithmetic, Operation, Tops, Wanted, found};
 
 /// The number of an [`Item`].
 pub(crate) type ItemId = u32;
@@ -91,7 +91,7 @@ pub(crate) struct Search<'a> {
     answers: FxHashMap<(Mask, Rational, Tops), Option<ItemId>>,
     formed: Formed,
     has_functions: bool,
-    /// Whether a value overflowed, so that *no* would not be a proof.
+    /// Whether a value was too large to go on with, so that *no* would not be a proof.
     lossy: bool,
 }
 
@@ -116,14 +116,19 @@ impl<'a> Search<'a> {
             ),
             formed: Formed::default(),
             has_functions: rules.operators.functions().next().is_some(),
-            lossy: false,
+            lossy: !rules.within_bound(rules.target),
             space,
         }
     }
 
+    #[cfg(test)]
+    pub(crate) fn disorder(&mut self) {
+        self.arithmetic = self.arithmetic.disordered();
+    }
+
     /// The subsets that may make the target, smallest first.
     pub(crate) fn eligible(&self) -> Vec<Mask> {
-        if self.rules.subset { self.space.subsets() } else { vec![self.space.full()] }
+        if self.rules.flags.subset { self.space.subsets() } else { vec![self.space.full()] }
     }
 
     /// The different numbers of the hand, which leaves of forms index.
@@ -194,7 +199,7 @@ impl<'a> Search<'a> {
     /// by the whole hand only.
     #[inline]
     fn is_asked_once(&self, mask: Mask) -> bool {
-        !self.rules.subset && size(mask) + 1 == self.cards
+        !self.rules.flags.subset && size(mask) + 1 == self.cards
     }
 
     /// Some item of a subset with this value and one of these tops.
@@ -403,7 +408,7 @@ impl<'a> Search<'a> {
             let card = self.list(lowest)?.start;
             if let Some(other) = self.anything(rest, false)? {
                 let mut found = None;
-                self.combine(card, other, Tops::ANY, |_, outcome| {
+                self.lossy |= !self.combine(card, other, Tops::ANY, |_, outcome| {
                     let item = outcome.item(card, other);
                     found = found.or(Some(item).filter(fits));
                 })?;
@@ -445,7 +450,8 @@ impl<'a> Search<'a> {
                 for second in large.clone() {
                     let tops = self.item(second).tops;
                     let theirs = self.arithmetic.operators_for(tops, !split.small_leads);
-                    self.combine(first, second, mine.and(theirs), |search, outcome| {
+                    let operators = mine.and(theirs);
+                    self.lossy |= !self.combine(first, second, operators, |search, outcome| {
                         search.add(outcome.item(first, second), start);
                     })?;
                 }
@@ -477,7 +483,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Calls `visit` for every result of these operators on two items.
+    /// Calls `visit` for every result of these operators on two items; `false` if one was too
+    /// large.
     #[inline]
     fn combine(
         &mut self,
@@ -485,7 +492,7 @@ impl<'a> Search<'a> {
         second: ItemId,
         operators: Tops,
         mut visit: impl FnMut(&mut Self, Operation),
-    ) -> Result<(), Exhausted> {
+    ) -> Result<bool, Exhausted> {
         let [one, two] = [first, second].map(|id| *self.item(id));
         let digits = one.is_digits() && two.is_digits();
         // Only digits are joined.
@@ -496,8 +503,19 @@ impl<'a> Search<'a> {
             status = status.and_then(|()| self.tick());
             visit(self, outcome);
         });
-        self.lossy |= !fits;
-        status
+        status.map(|()| fits)
+    }
+
+    /// As [`Search::combine`] for the last step, whose result only a function could change.
+    fn combine_last(
+        &mut self,
+        first: ItemId,
+        second: ItemId,
+        visit: impl FnMut(&mut Self, Operation),
+    ) -> Result<(), Exhausted> {
+        let fits = self.combine(first, second, Tops::ANY, visit)?;
+        self.lossy |= self.has_functions && !fits;
+        Ok(())
     }
 
     /// Applies functions to the items of the list, including their own results.
@@ -505,11 +523,15 @@ impl<'a> Search<'a> {
         let mut next = start;
         while let Some(operand) = self.items.get(next).copied() {
             for function in self.rules.operators.functions() {
-                let value = function.apply(operand.value).ok();
-                let new = value.filter(|&value| value != operand.value);
-                if let Some(value) = new.filter(|&value| self.arithmetic.allows(value)) {
-                    let origin = Origin::Unary(function, next as ItemId);
-                    self.add(Item::new(value, origin, Tops::LEAF), start);
+                match found(function.apply(operand.value)) {
+                    Wanted::Value(value)
+                        if value == operand.value || !self.arithmetic.allows(value) => {}
+                    Wanted::Value(value) if self.rules.within_bound(value) => {
+                        let origin = Origin::Unary(function, next as ItemId);
+                        self.add(Item::new(value, origin, Tops::LEAF), start);
+                    }
+                    Wanted::Value(_) | Wanted::TooLarge => self.lossy = true,
+                    _ => {}
                 }
             }
             next += 1;
