@@ -1,10 +1,9 @@
 //! `check`: whether an answer is right.
 
 use unpuzzle_expr::{ArithmeticError, Rational};
-use unpuzzle_twentyfour::Rules;
 use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, check};
 
-use super::input::{RuleArgs, hand, in_text, letter, letters};
+use super::input::{RuleArgs, Subject, in_text, letter, letters};
 use crate::prelude::*;
 
 /// Check an answer exactly
@@ -13,7 +12,7 @@ pub(super) struct Check {
     /// The answer to check
     #[schemars(extend("x-cli" = "EXPRESSION"))]
     expression: Words,
-    /// The cards dealt
+    /// The cards dealt, or a game id such as 24:3,3,8,8
     #[schemars(extend("x-value" = "CARDS", "x-ask" = ["cards"]))]
     cards: Option<Words>,
     #[serde(flatten)]
@@ -32,8 +31,8 @@ impl Verb for Check {
         let missing =
             || InputError::new(msg!("say which cards were dealt, for example --cards 3,3,8,8"));
         let cards = self.cards.as_ref().ok_or_else(missing)?;
-        let hand = hand(cards, false)?;
-        let rules = self.rules.change(Rules::classic());
+        let Subject { hand, rules, .. } = Subject::parse(cards, false)?;
+        let rules = self.rules.change(rules);
         match check(&self.expression, &hand, &rules, cx.budget) {
             Err(error) if error.kind.is_malformed() => {
                 Err(in_text(&error, &self.expression).into())
