@@ -36,8 +36,8 @@ pub(crate) fn page(title: impl Into<LocalizedText>, about: impl Into<LocalizedTe
     let mut page = Picture::a4();
     let title = title.into();
     page.title = Some(title.clone());
-    page.draw(Label::new((MARGIN, 75.0), 26.0, title).bold().within(RIGHT - MARGIN));
-    page.draw(Label::new((MARGIN, 91.0), 10.0, about).within(RIGHT - MARGIN));
+    page.draw(Label::new((MARGIN, 78.0), 26.0, title).bold().within(RIGHT - MARGIN));
+    page.draw(Label::new((MARGIN, 93.0), 10.0, about).within(RIGHT - MARGIN));
     page.draw(line((MARGIN, 99.0), RIGHT, Paint::Accent, 1.5));
     page
 }
@@ -45,8 +45,8 @@ pub(crate) fn page(title: impl Into<LocalizedText>, about: impl Into<LocalizedTe
 /// Lines for the name and the date, above the title, which may be long.
 pub(crate) fn name_and_date(page: &mut Picture) {
     for (label, from, to) in [(msg!("Name"), 290.0, 428.0), (msg!("Date"), 470.0, RIGHT)] {
-        page.draw(small((from - 5.0, 50.0), label).anchored(Anchor::End));
-        page.draw(line((from, 51.0), to, Paint::Faint, 0.6));
+        page.draw(small((from - 5.0, 49.0), label).anchored(Anchor::End));
+        page.draw(line((from, 50.0), to, Paint::Faint, 0.6));
     }
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn feet(pages: &mut [Picture], command: &str) {
     for (index, page) in pages.iter_mut().enumerate() {
         if !command.is_empty() {
             let again = msg!("The same sheet again: {command}", command);
-            page.draw(small((MARGIN, 793.0), again).within(RIGHT - MARGIN - 70.0));
+            page.draw(small((MARGIN, 793.0), again).within(RIGHT - MARGIN - 90.0));
         }
         let which = msg!("Page {page} of {pages}", page = index + 1, pages = total);
         page.draw(small((RIGHT, 793.0), which).anchored(Anchor::End));

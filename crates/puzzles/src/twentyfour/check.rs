@@ -1,10 +1,9 @@
 //! `check`: whether an answer is right.
 
 use unpuzzle_expr::{ArithmeticError, Rational};
-use unpuzzle_twentyfour::Rules;
 use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, check};
 
-use super::input::{RuleArgs, hand, in_text};
+use super::input::{RuleArgs, Subject, in_text, letter, letters};
 use crate::prelude::*;
 
 /// Check an answer exactly
@@ -13,7 +12,7 @@ pub(super) struct Check {
     /// The answer to check
     #[schemars(extend("x-cli" = "EXPRESSION"))]
     expression: Words,
-    /// The cards dealt
+    /// The cards dealt, or a game id such as 24:3,3,8,8
     #[schemars(extend("x-value" = "CARDS", "x-ask" = ["cards"]))]
     cards: Option<Words>,
     #[serde(flatten)]
@@ -31,13 +30,17 @@ impl Verb for Check {
     fn run(&self, cx: &mut Context<'_>) -> Result<Marked, NoAnswer> {
         let missing =
             || InputError::new(msg!("say which cards were dealt, for example --cards 3,3,8,8"));
-        let hand = hand(self.cards.as_ref().ok_or_else(missing)?, false)?;
-        let rules = self.rules.change(Rules::classic());
+        let cards = self.cards.as_ref().ok_or_else(missing)?;
+        let Subject { hand, rules, .. } = Subject::parse(cards, false)?;
+        let rules = self.rules.change(rules);
         match check(&self.expression, &hand, &rules, cx.budget) {
             Err(error) if error.kind.is_malformed() => {
                 Err(in_text(&error, &self.expression).into())
             }
-            checked => Ok(Marked::of(checked, &self.expression)),
+            checked => {
+                let why = checked.as_ref().err().map(|error| self.why(error));
+                Ok(Marked::of(checked, why, &self.expression))
+            }
         }
     }
 
@@ -49,7 +52,7 @@ impl Verb for Check {
         match &marked.checked {
             Ok(checked) => _ = page.line(Role::Good, checked.message()),
             Err(error) => {
-                page.line(Role::Bad, error.kind.message());
+                page.line(Role::Bad, self.why(error));
                 page.line(Role::Normal, format!("  {}", &*self.expression));
                 page.line(Role::Accent, caret(error, &self.expression));
             }
@@ -58,6 +61,16 @@ impl Verb for Check {
 
     fn figures(&self, marked: &Marked) -> Figures {
         Figures { count: marked.count.map(|count| count as u64), ..Figures::default() }
+    }
+}
+
+impl Check {
+    /// Why an answer is wrong, with the letters of the cards where they were typed.
+    fn why(&self, error: &CheckError) -> Message {
+        match self.cards.as_ref().and_then(|cards| letters(cards)) {
+            Some(_) => error.kind.message_naming(letter),
+            None => error.kind.message(),
+        }
     }
 }
 
@@ -83,7 +96,7 @@ pub(super) struct Marked {
 }
 
 impl Marked {
-    fn of(checked: Result<Checked, CheckError>, text: &str) -> Self {
+    fn of(checked: Result<Checked, CheckError>, why: Option<Message>, text: &str) -> Self {
         use CheckErrorKind::{Arithmetic, WrongValue};
         let error = checked.as_ref().err();
         let standing = checked.as_ref().ok().and_then(|right| right.standing);
@@ -98,7 +111,7 @@ impl Marked {
                 Err(CheckError { kind: WrongValue { value, .. }, .. }) => Some(*value),
                 Err(_) => None,
             },
-            error: error.map(|error| error.kind.message()),
+            error: why,
             solution: standing.map(|standing| standing.index + 1),
             count: standing.map(|standing| standing.count),
             place: error.map(|error| SourceSpan::new(text, error.span.into())),

@@ -180,7 +180,7 @@ impl Generate {
         let usual = SheetOptions::default();
         let operators = match self.operators() {
             OperatorSet::ORDINARY => usual.operators.clone(),
-            operators => operators.to_string(),
+            operators => printed(operators),
         };
         let level = match self.mix() {
             Some([(level, _)]) => Some(level_text(*level).into()),
@@ -272,6 +272,26 @@ impl Verb for Generate {
     }
 }
 
+/// Operators as people write them: `+ − × ÷ ^ log`.
+fn printed(operators: OperatorSet) -> String {
+    let sign = |sign| match sign {
+        '-' => '−',
+        '*' => '×',
+        '/' => '÷',
+        other => other,
+    };
+    let text = operators.to_string();
+    let mut words = Vec::new();
+    // A name follows a comma, a sign follows anything.
+    for part in text.split(',') {
+        let end = part.find(|letter: char| !letter.is_alphabetic()).unwrap_or(part.len());
+        let (name, signs) = part.split_at(end);
+        words.extend((!name.is_empty()).then(|| name.to_owned()));
+        words.extend(signs.chars().map(|one| sign(one).to_string()));
+    }
+    words.join(" ")
+}
+
 /// Hands that can be solved.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Generated {
@@ -350,4 +370,20 @@ fn board(cards: &[SheetCard]) -> Board {
         Some(Cell { label: card.to_string(), role })
     };
     Board { apart: true, rows: vec![cards.iter().map(cell).collect()] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn operators_are_printed_as_people_write_them() {
+        for (typed, expected) in [
+            ("+-*/^", "+ − × ÷ ^"),
+            ("+-*/^,log,sqrt", "+ − × ÷ ^ log sqrt"),
+            ("+-*/,concat,!", "+ − × ÷ concat !"),
+        ] {
+            assert_eq!(printed(OperatorSet::parse(typed).unwrap()), expected);
+        }
+    }
 }

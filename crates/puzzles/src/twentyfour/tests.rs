@@ -225,3 +225,17 @@ fn a_hint_keeps_the_letters_of_the_cards() {
     check("A 2 J K", "2", "Try 2 - A, which makes 1.");
     check("1 2 11 13", "3", "24 = (13+11)*(2-1)");
 }
+
+#[test]
+fn an_answer_is_checked_by_the_rules_of_a_game_id() {
+    let check = |cards: &str, expected: Verdict| {
+        let verb = ABOUT.verbs.iter().find(|verb| verb.name == "check").unwrap();
+        let call = Call::new(verb).with("expression", "8/(3-8/3)");
+        let call = call.and_then(|call| call.with("cards", cards)).unwrap();
+        let reply = call.run(&mut NoIo, &Budget::unlimited()).unwrap();
+        assert_eq!(reply.verdict(), expected, "{cards}");
+    };
+    check("3,3,8,8", Verdict::Yes);
+    check("24:3,3,8,8", Verdict::Yes);
+    check("24:3,3,8,8;integers", Verdict::No);
+}

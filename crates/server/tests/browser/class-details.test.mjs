@@ -71,6 +71,19 @@ test("a pupil with the phone on its side has cards and buttons in sight at once"
   await leaveAll([phone, teacher]);
 });
 
+test("an icon has one meaning, in a class as on the page of a puzzle", async () => {
+  const drawingOf = (page, name) => page.getByRole("button", { name, exact: true }).locator("path").getAttribute("d");
+  const { teacher, path } = await teach({});
+  const phone = await enter(path, "Siti", { touch: true, viewport: { width: 390, height: 844 } });
+  await press(teacher, "Start");
+  const own = Object.fromEntries(await Promise.all(["Undo", "Start over", "Hint", "Give up"].map(async (name) => [name, await drawingOf(phone, name)])));
+  await on("/24", {}, async (page) => {
+    for (const name of ["Undo", "Start over", "Hint"]) assert.equal(await drawingOf(page, name), own[name], name);
+  });
+  await on("/tiling", {}, async (page) => assert.notEqual(await drawingOf(page, "Next way that fits (N)"), own["Give up"], "giving up is not the next one"));
+  await leaveAll([phone, teacher]);
+});
+
 test("the names of the class unfold at the first click, also after names of teams were typed", () =>
   on("/rooms", { storage: { "unpuzzle/room/rules": RULES } }, async (page) => {
     await page.getByLabel("Teams", { exact: true }).selectOption("2");
@@ -86,6 +99,23 @@ test("homework: pupils read who gives it out, the teacher until when", async () 
   await press(teacher, "Give it out");
   await teacher.locator(".verdict").getByText(/^Open until /).waitFor();
   await leaveAll([phone, teacher]);
+});
+
+test("every solution is on the projector without scrolling", async () => {
+  for (const [hands, solutions] of [["2 5 6 12", 5], ["2 4 8 10", 11]]) {
+    const { path, code } = await makeRoom({ ...RULES, rounds: 1, hands: [hands] });
+    const host = await new Pupil(code, "Teacher", { role: "spectator" }).join();
+    const pupils = await joinClass(code, 3);
+    const screen = await open(`${path}/screen`, { viewport: { width: 1280, height: 720 } });
+    await host.do({ do: "start" });
+    await solveAll(pupils);
+    await screen.locator(".shown-answers li").last().waitFor();
+    const bottoms = await screen.locator(".shown-answers li").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    assert.equal(bottoms.length, solutions);
+    assert.ok(Math.max(...bottoms) <= 720, `${hands}: ${bottoms}`);
+    for (const one of [host, ...pupils]) one.drop();
+    await screen.context().close();
+  }
 });
 
 test("a projector that is opened during a game of 2048 shows the game and nothing else", async () => {

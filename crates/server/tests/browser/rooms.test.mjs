@@ -360,3 +360,20 @@ test("the creator of a buzzer match is its host and may play", async () => {
   await teacher.locator(".your-rooms", { hasText: "Buzzer match" }).waitFor();
   await leaveAll([teacher]);
 });
+
+test("an invitation names what the room plays, in both languages", async () => {
+  for (const [language, share, mode, invitation] of [
+    ["en", "Share", "everybody", "Play Tiling with me. Room CODE:"],
+    ["id", "Bagikan", "everybody", "Ayo main Ubin bersamaku. Ruangan CODE:"],
+    // The match at one table knows only cards, whatever was chosen before.
+    ["en", "Share", "table", "Play 24 with me. Room CODE:"],
+  ]) {
+    const teacher = await visit("/rooms", { language, storage: { "unpuzzle/room/rules": { mode, puzzle: "tiling" } } });
+    await teacher.locator(".button.primary.large").click();
+    await teacher.locator(".invite").getByRole("button", { name: share, exact: true }).click();
+    await teacher.locator(".toast").waitFor();
+    const shared = await teacher.evaluate(() => navigator.clipboard.readText());
+    assert.equal(shared.split("\n")[0], invitation.replace("CODE", new URL(teacher.url()).pathname.split("/").pop()));
+    await leaveAll([teacher]);
+  }
+});

@@ -30,3 +30,12 @@ for (const [puzzle, asked] of Object.entries(SHEETS))
     const found = texts.flatMap((one, at) => texts.slice(at + 1).filter((other) => crosses(one, other)).map((other) => `${one.text} | ${other.text}`));
     assert.deepEqual(found, []);
   });
+
+test("tiling: at least two pieces are missing from each challenge, however easy", async () => {
+  const headers = { "Content-Type": "application/json" };
+  const asked = { board: "iq-puzzler-pro", level: "easy", number: 40, seed: 3 };
+  const reply = await fetch(`${base}/api/tiling/generate`, { method: "POST", headers, body: JSON.stringify(asked) });
+  const given = (await reply.json()).challenges.map((challenge) => challenge.given);
+  assert.equal(given.length, 40);
+  assert.ok(given.every((pieces) => pieces <= 10), String(given));
+});

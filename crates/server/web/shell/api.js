@@ -14,11 +14,13 @@ export class ApiError extends Error {
   /**
    * @param {number} status HTTP status; 0 if there was no answer at all
    * @param {Partial<Problem>} body the `error` object of the reply
+   * @param {number} [move] which move of a game was refused, from 0
    */
-  constructor(status, body) {
+  constructor(status, body, move) {
     super(body.message ?? say("The server answered in a way that this page does not understand."));
     this.name = "ApiError";
     this.status = status;
+    this.move = move;
     this.kind = body.kind ?? "unknown";
     this.place = body.place;
     this.suggestion = body.suggestion;
@@ -76,10 +78,10 @@ export const fetchFile = /** @type {FetchFile} */ (askFile);
  * @param {P} puzzle
  * @param {string} game
  * @param {string[]} moves
- * @param {Signal & {hint?: number}} [options]
+ * @param {Signal} [options]
  */
-export async function play(puzzle, game, moves, { hint, signal } = {}) {
-  const reply = await ask(puzzle, "play", hint ? { game, moves, hint } : { game, moves }, { signal });
+export async function play(puzzle, game, moves, options) {
+  const reply = await ask(puzzle, "play", { game, moves }, options);
   return /** @type {Position<P>} */ (/** @type {unknown} */ (reply));
 }
 
@@ -152,9 +154,9 @@ async function reach(url, request) {
 
 /** @param {Response} response */
 async function refusal(response) {
-  const { error = {} } = /** @type {{error?: Partial<Problem>}} */ (await response.json().catch(() => ({})));
+  const { error = {}, move } = /** @type {{error?: Partial<Problem>, move?: number}} */ (await response.json().catch(() => ({})));
   const message = sentence(error.message) ?? (response.status === 429 || response.status === 503 ? say("The server is busy. Please try again in a moment.") : say("The server answered in a way that this page does not understand."));
-  return new ApiError(response.status, { ...error, message });
+  return new ApiError(response.status, { ...error, message }, move);
 }
 
 /** A message of the program for a page: capitalised, and without commands. @param {string | undefined} text */

@@ -37,11 +37,11 @@ export function relabel(made, label, picture) {
   if (made.title) made.title = label;
 }
 
-/** A button to choose a file with, and the input behind it. @param {Omit<Parameters<typeof button>[0], "onClick"> & {accept: string, multiple?: boolean}} options @param {(files: File[]) => void} onFiles */
-export function fileButton({ accept, multiple = false, ...look }, onFiles) {
-  const input = element("input", { type: "file", accept, multiple, hidden: true });
+/** A button to choose a file with, and the input behind it. @param {Omit<Parameters<typeof button>[0], "onClick"> & {accept: string}} options @param {(file: File) => void} onFile */
+export function fileButton({ accept, ...look }, onFile) {
+  const input = element("input", { type: "file", accept, hidden: true });
   input.addEventListener("change", () => {
-    onFiles([...(input.files ?? [])]);
+    if (input.files?.[0]) onFile(input.files[0]);
     input.value = "";
   });
   return [button({ ...look, onClick: () => input.click() }), input];

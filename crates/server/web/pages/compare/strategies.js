@@ -14,7 +14,7 @@ export const STRATEGIES = {
   },
   tiling: {
     "brute-force": { name: say("Brute force"), about: say("Pieces in order, every place in turn") },
-    dlx: { name: say("Dancing links"), about: say("Dancing links") },
+    dlx: { name: say("Dancing links"), about: say("Exact cover with linked lists") },
     bitmask: { name: say("Bit masks"), about: say("Cell by cell with bit masks") },
     mrv: { name: say("Most constrained first"), about: say("The most constrained choice first") },
     frontier: { name: say("Frontier"), about: say("Row by row, states merged") },

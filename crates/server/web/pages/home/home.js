@@ -128,15 +128,15 @@ function drawYou() {
 
 /** Export and import of everything that this browser keeps. */
 function backups() {
-  const take = async (/** @type {File[]} */ [file]) => {
-    const count = await restore((await file?.text()) ?? "");
+  const take = async (/** @type {File} */ file) => {
+    const count = await restore(await file.text());
     toast(count === undefined ? say("This file holds no games of this program.") : say("{count|One thing was|# things were} taken over", { count }), { kind: count === undefined ? "bad" : "" });
     if (count) setTimeout(() => location.reload(), 1200);
   };
   return element(
     "div.row.backups",
     button({ label: say("Save it all to a file"), icon: "download", kind: "plain small", onClick: () => void backUp() }),
-    fileButton({ label: say("Open such a file"), icon: "open", kind: "plain small", accept: ".json,application/json" }, (files) => void take(files)),
+    fileButton({ label: say("Open such a file"), icon: "open", kind: "plain small", accept: ".json,application/json" }, (file) => void take(file)),
   );
 }
 

@@ -25,7 +25,7 @@ export class CardAnswer {
     });
     this.message = element("p.quiet.center.answer-says");
     this.undoButton = button({ label: say("Undo"), icon: "undo", onClick: () => this.undo(), key: "u" });
-    this.resetButton = button({ label: say("Start over"), icon: "new", onClick: () => this.reset(), key: "r" });
+    this.resetButton = button({ label: say("Start over"), icon: "restart", onClick: () => this.reset(), key: "r" });
     this.actions = element("div.row.answer-actions", this.undoButton, this.resetButton);
     const pressing = [this.board.element, this.message, this.actions];
     // The field comes first where there is a keyboard, the cards on touch screens.

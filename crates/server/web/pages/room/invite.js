@@ -9,8 +9,8 @@ import { say } from "../../shell/words.js";
 /** Loaded when needed: a projector never shares. */
 const sharing = () => import("../../shell/download.js");
 
-/** The panel for members. @param {RoomInfo} info */
-export function invitation(info) {
+/** The panel for members. @param {RoomInfo} info @param {() => string} puzzle the title of what is played now */
+export function invitation(info, puzzle) {
   const { code, link } = info;
   return element(
     "section.panel.stack.invite",
@@ -30,7 +30,7 @@ export function invitation(info) {
     element(
       "div.row.fill",
       button({ label: say("Copy the link"), icon: "copy", onClick: async () => (await sharing()).copy(link, say("Link copied")) }),
-      button({ label: say("Share"), icon: "share", onClick: async () => (await sharing()).share({ text: say("Play 24 with me. Room {code}:", { code }), url: link }) }),
+      button({ label: say("Share"), icon: "share", onClick: async () => (await sharing()).share({ text: say("Play {puzzle} with me. Room {code}:", { puzzle: puzzle(), code }), url: link }) }),
     ),
     projectorLink(code),
     reachNotice(info) ?? "",

@@ -3,11 +3,12 @@
 import { button, fold, linkButton } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { confirmDialog, isTyping } from "../../shell/shell.js";
+import { titleOf } from "../../shell/pages.js";
 import { say } from "../../shell/words.js";
 import { HostControls, manage } from "./host.js";
 import { invitation } from "./invite.js";
 import { rulesForm } from "./rules.js";
-import { howItGoes, rulesText } from "./rules-line.js";
+import { howItGoes, puzzleOf, rulesText } from "./rules-line.js";
 import { keepFocus } from "./scene.js";
 import { Scores } from "./scores.js";
 import { Standings } from "./standings.js";
@@ -37,7 +38,7 @@ export class MemberPage {
     this.table = new Table();
     /** The puzzle that is loaded or loading. */
     this.wanted = "";
-    this.invitation = invitation(info);
+    this.invitation = invitation(info, () => titleOf(this.scene ? puzzleOf(this.scene.view.settings) : "24"));
     this.standings = new Standings();
     this.host = new HostControls();
     this.scores = new Scores({ onManage: (member) => this.scene && void manage(this.scene, member) });
@@ -196,7 +197,7 @@ export class MemberPage {
   async #leave() {
     const sure = await confirmDialog({
       title: say("Leave this room?"),
-      text: say("Your cards stay in the match, but you cannot take them up again."),
+      text: say("What you have stays in the game, but you cannot go on with it."),
       yes: say("Leave"),
       no: say("Stay"),
       danger: true,

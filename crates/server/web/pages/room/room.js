@@ -30,7 +30,7 @@ const lostBar = element(
   "div.notice.warn.connection",
   { role: "status", hidden: true },
   element("span.spinner", { "aria-hidden": "true" }),
-  element("p", element("strong", say("Connection lost. Trying again …")), " ", say("Your cards are safe.")),
+  element("p", element("strong", say("Connection lost. Trying again …")), " ", say("Nothing is lost.")),
   button({ label: say("Try now"), kind: "small", onClick: () => session.connection?.hurry() }),
 );
 main.append(lostBar, stage);

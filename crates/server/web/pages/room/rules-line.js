@@ -23,6 +23,9 @@ export const LEVELS = { rising: say("Easy first"), any: say("Any"), ...LEVEL_NAM
 /** @type {Record<string, string>} */
 const OPERATORS = { "+-*/": "+ − × ÷", "+-*/^": say("+ − × ÷ and powers"), "+-*/^,log": say("+ − × ÷, powers and logarithms") };
 
+/** What a room plays: the match at one table knows only 24. @param {Pick<Settings, "mode" | "puzzle">} settings */
+export const puzzleOf = ({ mode, puzzle }) => (mode === "table" ? "24" : puzzle);
+
 /** The rules in a few words. @param {Settings} settings @param {number} [tasks] how many are the teacher's own */
 export const rulesText = (settings, tasks = 0) =>
   (settings.mode === "table" ? tableText(settings) : classText(settings, tasks))
@@ -71,8 +74,8 @@ const STEPS = {
     ["rotate", say("The connection breaks? Come back, and your cards are still there.")],
   ],
   everybody: [
-    ["eye", say("Everybody gets the same four cards at the same moment.")],
-    ["clock", say("Make 24 of them on your own telephone. The faster, the more points: 1000 at once, 500 at the end.")],
+    ["eye", say("Everybody gets the same task at the same moment.")],
+    ["clock", say("Solve it on your own telephone. The faster, the more points: 1000 at once, 500 at the end.")],
     ["hint", COSTS],
     ["rotate", say("The connection breaks? Come back, and everything is still there.")],
   ],

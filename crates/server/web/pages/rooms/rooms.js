@@ -9,7 +9,7 @@ import { language, say } from "../../shell/words.js";
 import { titleOf } from "../../shell/pages.js";
 import { knownRooms, teach } from "../room/membership.js";
 import { rulesForm, settingsTable, usualSettings } from "../room/rules.js";
-import { MODES, howItGoes } from "../room/rules-line.js";
+import { MODES, howItGoes, puzzleOf } from "../room/rules-line.js";
 import { codeForm } from "./code-form.js";
 
 /** Rooms above the fold. */
@@ -71,8 +71,8 @@ async function makeRoom(pressed, trouble, below) {
   relabel(pressed, say("Making the room …"));
   try {
     const { path, code } = await fetchJson("rooms", settings);
-    const { mode, puzzle, names } = settings;
-    if (below === "") teach(code, say("Teacher"), { mode, puzzle: mode === "table" ? "24" : puzzle, pupils: names.length });
+    const { mode, names } = settings;
+    if (below === "") teach(code, say("Teacher"), { mode, puzzle: puzzleOf(settings), pupils: names.length });
     location.assign(`${path}${below}`);
   } catch (error) {
     const text = messageOf(error);

@@ -41,7 +41,7 @@ export function loadPuzzle(start = "") {
   const row = element(
     "div.row",
     button({ label: say("Open"), kind: "primary", onClick: () => void open() }),
-    fileButton({ label: say("Choose a file"), icon: "open", accept: ".txt,text/plain" }, ([file]) => void take(file)),
+    fileButton({ label: say("Choose a file"), icon: "open", accept: ".txt,text/plain" }, (file) => void take(file)),
     button({ label: say("Example"), kind: "plain", onClick: () => ((area.value = EXAMPLE), fill(wrong)) }),
   );
   const body = [drop, toggle({ narrow: true, label: say("Guess what a faulty file means"), checked: false, onChange: (on) => (lenient = on) }), wrong, row];

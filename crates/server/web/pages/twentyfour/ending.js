@@ -78,9 +78,7 @@ export function countHand({ id, round }, ending) {
 
 /** Which of the solutions it was: the server's word on the answer. @param {Play} play @param {Tree} winner @param {HTMLElement} shown */
 async function explain(play, winner, shown) {
-  const { cards, ...rules } = play.rules();
-  const body = { expression: print(winner, "machine"), cards: cards.replaceAll(" ", ","), ...rules };
-  const reply = await call("24", "check", body).catch(() => undefined);
+  const reply = await call("24", "check", { expression: print(winner, "machine"), cards: play.id }).catch(() => undefined);
   if (!reply?.correct || !reply.count) return;
   const { count: all, solution } = reply;
   shown.textContent = all === 1 ? say("The only solution.") : say("Solution {which} of {count}, all essentially different.", { which: solution, count: all });

@@ -6,16 +6,19 @@ import { Rational, apply } from "../../shell/rational.js";
 /** @import { Tree } from "./expression.js" */
 /** @import { Operator } from "../../shell/rational.js" */
 /** @typedef {import("../../shell/types.js").Position<"24">["state"]} State */
-/** @typedef {Pick<State, "cards" | "target" | "operators"> & Partial<Pick<State, "subset" | "integers" | "no-negatives">>} Deal what the server says about a hand */
+/** @typedef {Pick<State, "cards" | "target" | "operators"> & Partial<Pick<State, "subset">>} Deal what the server says about a hand */
 /** @typedef {Deal["cards"][number]} DealtCard */
 /** @typedef {{value: Rational, tree: Tree, card?: DealtCard}} Piece what lies in one slot; `card` while it is as dealt */
 /** @typedef {(Piece | null)[]} Slots */
 /** @typedef {{move: string, slots: Slots}} Step a move, and the table after it */
 
 export class Hand {
-  /** @param {Deal} deal */
-  constructor(deal) {
+  /** @param {Deal} deal @param {{judged?: boolean}} [options] `judged` where the engine must agree to an answer, because this page does not know every rule */
+  constructor(deal, { judged = false } = {}) {
     this.deal = deal;
+    this.judged = judged;
+    /** The moves that the engine last agreed to. */
+    this.agreed = "";
     this.target = Rational.parse(deal.target) ?? new Rational(24n);
     /** @type {Step[]} */
     this.done = [];
@@ -43,12 +46,17 @@ export class Hand {
   }
 
   get won() {
-    return this.winner !== undefined;
+    return this.winner !== undefined && !this.waits;
+  }
+
+  /** The target is made, and the engine has yet to agree. */
+  get waits() {
+    return this.judged && this.winner !== undefined && this.agreed !== this.moves.join(";");
   }
 
   /** One value is left and it is not the target. */
   get missed() {
-    return !this.won && this.pieces.length === 1;
+    return this.winner === undefined && this.pieces.length === 1;
   }
 
   /** The expression that makes the target, once there is one. @returns {Tree | undefined} */
@@ -62,7 +70,7 @@ export class Hand {
    * @param {number} from @param {Operator} operator @param {number} onto
    */
   merge(from, operator, onto) {
-    const step = this.won ? undefined : mergeOf(this.slots, from, operator, onto);
+    const step = this.winner ? undefined : mergeOf(this.slots, from, operator, onto);
     if (!step) return false;
     this.done.push(step);
     this.undone = [];
@@ -111,6 +119,12 @@ export class Hand {
     if (move === undefined || !this.replay(move, parse)) return false;
     this.undone = rest;
     return true;
+  }
+
+  /** Takes back for good what the engine refused: all moves but the first few. @param {number} kept */
+  refuse(kept) {
+    while (this.done.length > kept) this.undo();
+    this.undone = [];
   }
 
   /** Puts everything back; it can be redone. */

@@ -12,7 +12,7 @@ import { replay, stepsOfText } from "./steps.js";
 
 /** One step of a hint. @param {Play} play @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
 export async function tell(play, level) {
-  const reply = await call("24", "hint", { ...play.rules(), level, after: play.hand?.moves.join(";") ?? "" });
+  const reply = await call("24", "hint", { cards: play.id, level, after: play.hand?.moves.join(";") ?? "" });
   const lost = reply.outcome === "no" || ("undo_count" in reply && Boolean(reply.undo_count));
   const answer = ("answer" in reply && reply.answer) || "";
   const shown = answer ? `${play.hand?.deal.target} = ${pretty(answer)}` : inSigns(reply.text);

@@ -1,8 +1,10 @@
 // Ids of hands.
 
+import { call } from "../../shell/api.js";
 import { newSeed } from "../../shell/round.js";
 import { served } from "../../shell/results.js";
 import { today } from "../../shell/day.js";
+import { say } from "../../shell/words.js";
 
 /** @typedef {"easy" | "medium" | "hard" | "expert"} Level */
 /** @typedef {{level: Level | "matched" | "", deck: "full" | "1-10" | "1-9", fraction: boolean, unique: boolean}} Wish what a player asks of a deal */
@@ -10,6 +12,16 @@ import { today } from "../../shell/day.js";
 /** Easy on Monday, and harder towards Sunday. */
 const WEEK = /** @type {Level[]} */ (["expert", "easy", "easy", "medium", "medium", "hard", "hard"]);
 const LEVELS = ["easy", "medium", "hard", "expert"];
+/** Hands among which one is looked for that can be solved under rules of their own. */
+const TRIED = 20;
+/** Rules that are on or off, as ids name them. @type {Record<string, string>} */
+const RULES = {
+  countdown: say("Countdown rules"),
+  subset: say("cards may be left over"),
+  integers: say("no fractions"),
+  "no-negatives": say("no negative numbers"),
+  "no-zero": say("no zero"),
+};
 
 /** The hand of a day, the same for everyone. @param {string} [day] */
 export function dayId(day = today()) {
@@ -17,8 +29,8 @@ export function dayId(day = today()) {
   return `24:${WEEK[weekday] ?? "medium"}#${day}`;
 }
 
-/** A hand nobody has seen. @param {Wish} wish */
-export function freshId({ level: wanted, deck, fraction, unique }) {
+/** A hand nobody has seen. @param {Wish} wish @param {string} [options] of the id, with their semicolons */
+export function freshId({ level: wanted, deck, fraction, unique }, options = "") {
   const level = wanted === "matched" ? (served("24")?.rating?.level ?? "easy") : wanted;
   const words = [
     level,
@@ -26,11 +38,34 @@ export function freshId({ level: wanted, deck, fraction, unique }) {
     fraction && "fraction",
     unique && "unique",
   ].filter(Boolean);
-  return `24:${words.join(",")}#${newSeed()}`;
+  return `24:${words.join(",")}${options}#${newSeed()}`;
 }
 
-/** A hand of one's own. @param {string[]} cards @param {string} [target] @param {string} [operators] @param {boolean} [leftOver] Countdown rules */
-export function ownId(cards, target = "24", operators = "+-*/", leftOver = false) {
+/** The next hand, under the rules of the last. @param {string} last @param {Wish} wish */
+export async function nextId(last, wish) {
+  const [, cards, options, seed] = /^24:([^;#]*)([^#]*)(#.*)?$/.exec(last) ?? ["", "", ""];
+  if (options === "" || seed) return freshId(wish, options);
+  return (await nextOwn(cards.split(",").length, options).catch(() => undefined)) ?? freshId(wish);
+}
+
+/** A hand for rules that no seed knows. @param {number} size @param {string} options @returns {Promise<string | undefined>} */
+async function nextOwn(size, options) {
+  const deal = { number: TRIED, seed: Number(newSeed()) };
+  const words = options.split(";");
+  if (words.includes("countdown")) return (await call("24", "generate", { ...deal, number: 1, countdown: true })).hands[0]?.id;
+  const { hands } = await call("24", "generate", { ...deal, size, target: valueIn(words, "target"), ops: valueIn(words, "ops") });
+  for (const { cards } of hands) {
+    const id = `24:${cards.join(",")}${options}`;
+    if ((await call("24", "solve", { cards: id })).solvable) return id;
+  }
+  return undefined;
+}
+
+/** What an option of an id is set to. @param {string[]} options @param {string} name */
+const valueIn = (options, name) => options.find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1);
+
+/** A hand of one's own. @param {string[]} cards @param {string} target @param {string} operators @param {boolean} leftOver Countdown rules */
+export function ownId(cards, target, operators, leftOver) {
   const rules = [
     target !== "24" && `target=${target}`,
     operators !== "+-*/" && `ops=${operators}`,
@@ -38,6 +73,12 @@ export function ownId(cards, target = "24", operators = "+-*/", leftOver = false
   ].filter(Boolean);
   return [`24:${cards.join(",")}`, ...rules].join(";");
 }
+
+/** Whether a hand has rules that this page leaves to the engine: all but the target. @param {string} id */
+export const hasRules = (id) => /;(?!target=)/.test(id);
+
+/** The rules that an id turns on, in words. @param {string} id */
+export const rulesOf = (id) => id.split(";").flatMap((option) => RULES[option] ?? []);
 
 /** The facts in an id. @param {string} id @returns {{day?: string, level?: Level, own: boolean}} */
 export function about(id) {
@@ -52,10 +93,9 @@ export function about(id) {
 export function ownHand(id) {
   const [, cards, rules = ""] = /^24:(\d+(?:,\d+)*)(;.*)?$/.exec(id) ?? [];
   if (!cards) return undefined;
-  const words = rules.split(";").slice(1);
-  const value = (/** @type {string} */ name) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
-  const countdown = words.includes("countdown");
-  return { cards: cards.split(",").map((card) => ({ value: card, suit: null })), target: value("target") ?? "24", operators: value("ops") ?? "+-*/", subset: countdown, integers: countdown, "no-negatives": countdown };
+  const words = rules.split(";");
+  const subset = words.includes("countdown") || words.includes("subset");
+  return { cards: cards.split(",").map((card) => ({ value: card, suit: null })), target: valueIn(words, "target") ?? "24", operators: valueIn(words, "ops") ?? "+-*/", subset };
 }
 
 /** Solvable hands to play offline. */

@@ -17,7 +17,7 @@ import { parse } from "./expression.js";
 import { countHand, showEnd } from "./ending.js";
 import { Hand } from "./hand.js";
 import { tell } from "./hints.js";
-import { KNOWN_HANDS, about, ownHand } from "./identity.js";
+import { KNOWN_HANDS, about, hasRules, ownHand, rulesOf } from "./identity.js";
 import { sign, spelled } from "../../shell/rational.js";
 import { Typing } from "./typing.js";
 
@@ -53,7 +53,7 @@ export class Play extends EventTarget {
       round: this.round,
       place: this.message,
       button: this.buttons.hint,
-      position: () => (this.hand && !this.hand.won ? [this.id, ...this.hand.moves].join(";") : undefined),
+      position: () => (this.hand && !this.hand.winner ? [this.id, ...this.hand.moves].join(";") : undefined),
       ask: (level) => tell(this, level),
       onHide: () => this.tell(howToPress()),
     });
@@ -110,13 +110,15 @@ export class Play extends EventTarget {
   #show(id, deal, saved, address) {
     this.round.open(id);
     this.spoiled = saved?.spoiled === true;
-    this.hand = new Hand(dealOf(deal));
+    this.hand = new Hand(dealOf(deal), { judged: hasRules(id) });
     this.#resume(texts(saved?.moves), texts(saved?.undone));
+    if (keptGame("24", id)?.finished) this.hand.agreed = this.hand.moves.join(";");
     this.board.deal(this.hand);
     this.typing.deal(this.hand);
     address();
     this.#head(id);
     this.#changed({ quiet: true });
+    if (this.hand.waits) void this.#confirm();
     this.dispatchEvent(new Event("deal"));
   }
 
@@ -141,7 +143,7 @@ export class Play extends EventTarget {
         ? say("Today’s hand · {day}", { day: dayText(day) })
         : day
           ? say("Hand of {day}", { day: dayText(day) })
-          : say(own ? "Your own hand" : "A hand dealt for you");
+          : [say(own ? "Your own hand" : "A hand dealt for you"), ...rulesOf(id)].join(" · ");
     this.badge.hidden = !level;
     if (level) this.badge.textContent = LEVELS[level];
   }
@@ -153,27 +155,40 @@ export class Play extends EventTarget {
 
   /** @param {import("./expression.js").Tree} tree */
   #typed(tree) {
-    if (!this.hand || this.hand.won) return;
+    if (!this.hand || this.hand.winner) return;
     this.hand.finish(tree);
     this.board.release();
     this.#played();
   }
 
-  /** Takes the step back if the server does not agree. */
+  /** Asks the engine about the moves, and takes them back from the first one that it refuses. */
   async #confirm() {
     this.asking?.abort();
     const asking = new AbortController();
     this.asking = asking;
     const { id, hand } = this;
+    if (!hand) return;
+    const asked = hand.moves;
+    const isOld = () => this.hand !== hand || hand.moves.join(";") !== asked.join(";");
     try {
-      await askPlay("24", id, hand?.moves ?? [], { signal: asking.signal });
+      await askPlay("24", id, asked, { signal: asking.signal });
+      if (isOld()) return;
+      const waited = hand.waits;
+      hand.agreed = asked.join(";");
+      if (waited) this.#changed();
     } catch (error) {
-      if (wasAborted(error) || !(error instanceof ApiError) || error.status !== 422 || this.hand !== hand) return;
-      hand?.undo();
-      this.board.release();
-      this.#changed();
-      toast(error.message, { kind: "bad" });
+      if (wasAborted(error) || isOld()) return;
+      if (error instanceof ApiError && error.status === 422) this.#takeBack(hand, error);
+      else if (hand.waits) this.tell(notice({ kind: "warn" }, messageOf(error)));
     }
+  }
+
+  /** @param {Hand} hand @param {ApiError} error why the engine refused its moves */
+  #takeBack(hand, { message, move = hand.moves.length - 1 }) {
+    hand.refuse(move);
+    this.board.release();
+    this.#changed();
+    toast(message, { kind: "bad" });
   }
 
   undo() {
@@ -194,6 +209,7 @@ export class Play extends EventTarget {
   #moved() {
     this.board.release();
     this.#changed();
+    if (this.hand?.waits) void this.#confirm();
     announce(say("On the table: {values}.", { values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", ") }));
   }
 
@@ -220,31 +236,19 @@ export class Play extends EventTarget {
     this.round.save();
   }
 
-  /** The arguments of this hand for every verb. */
-  rules() {
-    const { cards = [], target = "24", operators = "+-*/", ...flags } = this.hand?.deal ?? {};
-    const raised = Object.entries(flags).filter(([, up]) => up === true);
-    return {
-      cards: cards.map(({ value }) => value).join(" "),
-      ...(target === "24" ? {} : { target }),
-      ...(operators === "+-*/" ? {} : { ops: operators }),
-      ...Object.fromEntries(raised),
-    };
-  }
-
   /** @param {{quiet?: boolean}} [options] */
   #changed({ quiet = false } = {}) {
     const { hand, buttons } = this;
     if (!hand) return;
     this.board.draw();
     this.history.follow(hand.done.length > 0, hand.undone.length > 0, hand.done.length > 0);
-    buttons.hint.disabled = hand.won;
+    buttons.hint.disabled = hand.winner !== undefined;
     this.hints.follow();
     this.element.classList.toggle("solved", hand.won);
-    if (hand.winner) {
-      this.round.clock.stop();
-      showEnd(this, hand.winner, quiet);
-    } else this.#goOn();
+    if (hand.winner) this.round.clock.stop();
+    if (hand.waits) this.tell(element("p.quiet.center", say("Checking the rules …")));
+    else if (hand.winner) showEnd(this, hand.winner, quiet);
+    else this.#goOn();
     this.round.save();
     this.dispatchEvent(new Event("change"));
   }
@@ -299,6 +303,6 @@ export class Play extends EventTarget {
 const howToPress = () => element("p.quiet.center", say("Press a card, an operator, and another card."));
 
 /** What is kept of a hand: not the table, which follows from the moves. @param {Deal} state @returns {Deal} */
-function dealOf({ cards, target, operators, subset, integers, "no-negatives": noNegatives }) {
-  return { cards, target, operators, subset, integers, "no-negatives": noNegatives };
+function dealOf({ cards, target, operators, subset }) {
+  return { cards, target, operators, subset };
 }

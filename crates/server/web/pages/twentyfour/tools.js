@@ -47,12 +47,12 @@ function solveTool(play) {
     open = true;
     play.spoil();
     try {
-      const reply = await call("24", "solve", every ? { ...play.rules(), every } : play.rules());
+      const reply = await call("24", "solve", every ? { cards: play.id, every } : { cards: play.id });
       fill(
         panel,
         solutions(play, reply, every),
         toggle({ narrow: true, label: say("Every written form"), checked: every, onChange: (on) => void show(on) }),
-        linkButton({ label: say("Compare solvers"), icon: "chart", href: `/compare?puzzle=24&cards=${encodeURIComponent(play.rules().cards)}` }),
+        linkButton({ label: say("Compare solvers"), icon: "chart", href: `/compare?puzzle=24&cards=${encodeURIComponent(play.hand?.cards.join(" ") ?? "")}` }),
       );
     } catch (error) {
       fill(panel, notice({ kind: "bad" }, messageOf(error)));
@@ -109,7 +109,7 @@ function rateTool(play) {
     );
   const show = async () => {
     try {
-      fill(panel, rating(await call("24", "rate", { cards: play.rules().cards })));
+      fill(panel, rating(await call("24", "rate", { cards: play.id })));
     } catch (error) {
       fill(panel, error instanceof NoAnswer ? notice({}, say("It cannot be solved, so there is nothing to rate.")) : notice({ kind: "bad" }, messageOf(error)));
     }

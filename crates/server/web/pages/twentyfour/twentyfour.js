@@ -7,7 +7,7 @@ import { instructed, rest, startPage } from "../../shell/shell.js";
 import { dayDone } from "../../shell/statistics.js";
 import { say } from "../../shell/words.js";
 import { countHand, shareHand } from "./ending.js";
-import { about, dayId, freshId } from "./identity.js";
+import { about, dayId, freshId, nextId } from "./identity.js";
 import { Play } from "./play.js";
 import { dealTool, wish } from "./deal.js";
 import { tools } from "./tools.js";
@@ -40,7 +40,8 @@ async function openNew(id) {
   bringIntoView(play.element);
 }
 
-const play = new Play({ onNew: () => openNew(freshId(wish())) });
+const openNext = async () => openNew(await nextId(play.id, wish()));
+const play = new Play({ onNew: () => void openNext() });
 const bench = element("div.workbench", play.element);
 main.append(bench);
 
@@ -49,7 +50,7 @@ const KEYS = /** @type {Record<string, () => void>} */ ({
   y: () => play.redo(),
   r: () => play.reset(),
   h: () => void play.hints.next(),
-  n: () => void openNew(freshId(wish())),
+  n: () => void openNext(),
   t: () => play.typing.focus(),
   Escape: () => play.board.release(),
 });

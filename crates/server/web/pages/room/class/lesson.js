@@ -51,7 +51,7 @@ export class Lesson {
     this.hints = new HintList();
     this.begin = button({ label: say("Begin"), icon: "play", kind: "primary large", onClick: () => void this.scene?.ask({ do: "begin" }) });
     this.hintButton = button({ label: say("Hint"), icon: "hint", title: say("Hint: a quarter of the points each"), onClick: () => this.hint(), key: "h" });
-    this.passButton = button({ label: say(game.countsUnfinished ? "Stop here" : "Give up"), icon: "next", onClick: () => void this.pass() });
+    this.passButton = button({ label: say(game.countsUnfinished ? "Stop here" : "Give up"), icon: "flag", onClick: () => void this.pass() });
     this.help = element("div.row.lesson-help", { hidden: true });
     (this.player.actions ?? this.help).append(this.hintButton, this.passButton);
     this.teams = new TeamBoard();

@@ -28,7 +28,7 @@ await loadStyle("room/class/class.css");
 export class ClassScreen {
   /** @param {RoomInfo} info */
   constructor(info) {
-    this.title = element("h2.screen-pile");
+    this.title = element("h2.screen-pile", { id: "task-title" });
     this.countdown = new Countdown();
     this.paused = element("p.screen-paused", { role: "status", hidden: true }, icon("pause"), say("Paused"));
     this.face = element("div.table.room-cards");
@@ -41,7 +41,7 @@ export class ClassScreen {
     this.leading = element("h2.screen-leading", say("Leading"));
     this.task = element(
       "section.screen-table.class-task",
-      { "aria-label": say("Cards on the table") },
+      { "aria-labelledby": "task-title" },
       element("div.screen-head", this.title, this.countdown.element),
       this.paused,
       this.face,
