@@ -39,8 +39,7 @@ pub(crate) use link::{is_this_machine, shared_host};
 use registry::{NoRoom, OpenRoom};
 pub(crate) use registry::{RoomRegistry, now};
 pub(crate) use report::{DeletedRoom, delete, report, report_csv, report_pdf};
-use unpuzzle_api::JobControl;
-use unpuzzle_api::{Problem, ProblemKind};
+use unpuzzle_api::{JobControl, Problem, ProblemKind};
 
 /// Read buffer of a socket; most messages are far shorter.
 const READ_BUFFER: usize = 4 << 10;

@@ -18,8 +18,7 @@ use crate::api::http::{self, Respond as _};
 use crate::api::results::bearer;
 use crate::app::{App, Caller};
 use crate::compression;
-use unpuzzle_api::JobControl;
-use unpuzzle_api::{Problem, ProblemKind};
+use unpuzzle_api::{JobControl, Problem, ProblemKind};
 
 type Code = Result<Path<String>, PathRejection>;
 
