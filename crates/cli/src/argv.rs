@@ -3,7 +3,7 @@
 //! `-3` and `-(2+1)` are values here, not flags, and a refusal shows the whole line with the
 //! word marked.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 
 use clap::Command;
 use clap::error::{ContextKind, Error, ErrorKind};
@@ -17,15 +17,14 @@ const SHIELD: char = '\u{f8ff}';
 
 /// The words as text, if they are text.
 pub(crate) fn as_text(words: Vec<OsString>) -> Result<Vec<String>, InputError> {
-    let one = |word: OsString| {
-        word.into_string().map_err(|word| {
-            let shown = word.to_string_lossy();
-            let at = shown.find(char::REPLACEMENT_CHARACTER).unwrap_or(0);
-            let place = SourceSpan::new(&shown, at..shown.len());
-            InputError::new(msg!("this is not valid UTF-8 text")).at(place)
-        })
-    };
-    words.into_iter().map(one).collect()
+    words.into_iter().map(|word| word.into_string().map_err(|word| not_text(&word))).collect()
+}
+
+fn not_text(word: &OsStr) -> InputError {
+    let shown = word.to_string_lossy();
+    let at = shown.find(char::REPLACEMENT_CHARACTER).unwrap_or(0);
+    let place = SourceSpan::new(&shown, at..shown.len());
+    InputError::new(msg!("this is not valid UTF-8 text")).at(place)
 }
 
 /// The words as clap should see them: `help x` is `x --help`, and what begins

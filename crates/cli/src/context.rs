@@ -15,7 +15,7 @@ use unpuzzle_puzzles::{
 use unpuzzle_session::drawn_seed;
 pub use unpuzzle_tui::Registry;
 
-use crate::console::{Console, Terminal};
+use crate::console::Console;
 use crate::grammar::COLOURS;
 
 /// The settings of one run.
@@ -189,20 +189,17 @@ fn shows_true_colour(console: &Console) -> bool {
 impl Colour {
     /// Decided by the flag, else by the environment, else by the kind of each stream.
     fn chosen(flag: &str, console: &Console) -> Self {
-        let set = |name: &str| console.variable(name).is_some_and(|value| value != "0");
         let everywhere = |colour: bool| Colour { output: colour, errors: colour };
         match flag {
             "always" => everywhere(true),
             "never" => everywhere(false),
             _ if console.variable("NO_COLOR").is_some() => everywhere(false),
-            _ if set("CLICOLOR_FORCE") => everywhere(true),
+            _ if console.variable("CLICOLOR_FORCE").is_some_and(|value| value != "0") => {
+                everywhere(true)
+            }
             _ if console.is_dumb() => everywhere(false),
-            _ => Colour::of_terminal(console.terminal),
+            _ => Colour { output: console.terminal.output, errors: console.terminal.errors },
         }
-    }
-
-    fn of_terminal(terminal: Terminal) -> Self {
-        Colour { output: terminal.output, errors: terminal.errors }
     }
 }
 
@@ -313,6 +310,7 @@ fn data_directory(console: &Console) -> Option<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::Terminal;
 
     fn console(variables: &[(&str, &str)]) -> Console {
         let owned = variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));

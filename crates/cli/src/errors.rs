@@ -9,7 +9,6 @@ use unpuzzle_puzzles::{InputError, Language, Message, SourceSpan, Verdict, msg};
 use unpuzzle_render::{Excerpt, keep_end, keep_start, printable};
 
 use crate::context::Context;
-use crate::errors;
 
 const RED: Style = AnsiColor::Red.on_default().bold();
 const BLUE: Style = AnsiColor::Blue.on_default().bold();
@@ -120,7 +119,7 @@ impl CliError {
     /// Says what happened and how the program ends.
     pub(crate) fn report(&self, context: &Context) -> Exit {
         let tell = |failure: &InputError| {
-            let shown = errors::show(failure, context.language, context.colour.errors);
+            let shown = show(failure, context.language, context.colour.errors);
             context.console.report(&shown);
             Exit::Refused
         };

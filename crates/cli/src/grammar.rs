@@ -63,7 +63,7 @@ fn verb_command(
 ) -> Command {
     let own = verb.fields().iter();
     let command = named(name, &Message::of_template(verb.about()), language)
-        .args(own.map(|argument| verb_argument(argument, language)))
+        .args(own.map(|argument| verb_argument(argument, verb.is_screen, language)))
         .after_help(help::verb_examples(puzzle, verb, language))
         .override_usage(help::verb_usage(verb, &format!("{before} {name}"), language));
     if verb.is_screen { command } else { command.args(result_arguments(verb, language)) }
@@ -245,8 +245,8 @@ fn named(name: &'static str, about: &Message, language: Language) -> Command {
         .help_template(help::plain_template(language))
 }
 
-fn verb_argument(argument: &'static Field, language: Language) -> Arg {
-    let help = help::argument_help(argument, language);
+fn verb_argument(argument: &'static Field, is_screen: bool, language: Language) -> Arg {
+    let help = help::argument_help(argument, is_screen, language);
     let option = |value: &'static str| {
         option(argument.name, value, &Message::of_template(argument.help), language)
             .help(help.clone())

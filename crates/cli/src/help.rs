@@ -208,7 +208,7 @@ fn heading(title: &Message, language: Language) -> String {
 }
 
 /// An argument's help with its bounds, words and default.
-pub(crate) fn argument_help(argument: &Field, language: Language) -> String {
+pub(crate) fn argument_help(argument: &Field, is_screen: bool, language: Language) -> String {
     let mut facts = Vec::new();
     let mut default = None;
     match argument.takes {
@@ -221,7 +221,7 @@ pub(crate) fn argument_help(argument: &Field, language: Language) -> String {
             facts.push(bounds(least, most));
             default = number.map(|number| number.to_string());
         }
-        Takes::Instance { lines, .. } => facts.push(lines_fact(lines, language)),
+        Takes::Instance { lines, .. } => facts.push(lines_fact(lines, is_screen, language)),
         Takes::Flag | Takes::File => {}
     }
     if let Some(word) = default {
@@ -231,10 +231,14 @@ pub(crate) fn argument_help(argument: &Field, language: Language) -> String {
     bracketed(language.template(argument.help), &facts)
 }
 
-/// How an instance can be given.
-fn lines_fact(lines: Option<LineFormat>, language: Language) -> String {
+/// How an instance can be given; a screen takes no batch.
+fn lines_fact(lines: Option<LineFormat>, is_screen: bool, language: Language) -> String {
     match lines {
+        None if is_screen => return String::new(),
         None => msg!("- reads one a line"),
+        Some(LineFormat { mark, .. }) if is_screen => {
+            msg!("a file, or its lines in one text with {mark} between them", mark)
+        }
         Some(LineFormat { mark, .. }) => msg!(
             "a file, its lines in one text with {mark} between them, or - for one a line",
             mark

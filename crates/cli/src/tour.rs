@@ -61,7 +61,7 @@ fn pause(context: &Context) -> Result<ControlFlow<()>, CliError> {
     context.console.print("\n")?;
     let typed = prompt::read_answer(
         context,
-        &context.say(&msg!("Enter goes on, q and Enter ends the tour:")),
+        &context.say(&msg!("Enter continues, q and Enter ends the tour:")),
     )?;
     Ok(match typed.as_deref() {
         None | Some("q" | "Q") => ControlFlow::Break(()),

@@ -272,7 +272,10 @@ const LINE_END: char = ';';
 /// The id and current moves of a saved game found anywhere in a text.
 pub(crate) fn saved_game(text: &str) -> Option<(&str, Vec<&str>)> {
     let (mut id, mut moves, mut made) = (None, Vec::new(), 0);
-    for line in text[text.find(HEADER)?..].split(['\n', LINE_END]) {
+    let game = text[text.find(HEADER)?..].trim_end();
+    // Ids have the mark in them, too.
+    let line_end = if game.contains('\n') { '\n' } else { LINE_END };
+    for line in game.split(line_end) {
         let (word, value) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
         match word {
             "id" => id = Some(value),

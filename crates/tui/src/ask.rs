@@ -13,7 +13,7 @@ use unpuzzle_session::{Asker, Worker};
 
 use super::entry::{self, Entry};
 use super::env::ScreenEnv;
-use super::options::Options;
+use super::form::Form;
 use super::page::wrap_text;
 use super::saving::Contents;
 use super::sheet::Sheet;
@@ -35,7 +35,7 @@ pub(crate) struct Ask {
     env: Rc<ScreenEnv>,
     question: Question,
     entry: Entry,
-    options: Options,
+    options: Form,
     /// Whether this is the only question.
     is_about_one: bool,
     worker: Worker<(Asked, Latest), Result<Done, InputError>>,
@@ -71,8 +71,8 @@ impl Ask {
             asker.tell(reply.map(|reply| Done { asked, reply, time: budget.elapsed() }));
         });
         let mut options =
-            if question.has_options { Options::of(question.verb) } else { Options::none() };
-        options.set_focus(question.verb.instance().is_none());
+            if question.has_options { Form::of(question.verb) } else { Form::new(Vec::new()) };
+        options.is_focused = question.verb.instance().is_none();
         let mut ask = Ask {
             env,
             question,
@@ -202,7 +202,9 @@ impl Ask {
         match event.key() {
             Some(KeyCode::Esc) => return Effect::Close,
             Some(KeyCode::Enter) => self.submit(),
-            _ if self.options.update(event, self.areas(area)[2], has_line) => self.entry.hush(),
+            _ if self.options.update_below(event, self.areas(area)[2], has_line) => {
+                self.entry.hush();
+            }
             _ if !has_line && event.is_leave() => return Effect::Close,
             _ => {
                 self.entry.edit(event);

@@ -28,16 +28,16 @@ impl Size {
     /// The largest size at which this many cards fit on an area.
     pub(crate) fn fitting(area: Rect, count: usize) -> Self {
         let count = u16::try_from(count).unwrap_or(u16::MAX);
-        let fits = |size: &Size| {
-            let (width, height) = size.extent();
-            (width + GAP).saturating_mul(count) <= area.width + GAP && area.height > height
+        let is_wide = |size: Size| {
+            let width = size.extent().0 + GAP;
+            width.saturating_mul(count) <= area.width + GAP
         };
-        let sizes = [Size::Large, Size::Usual];
-        let wide = |size: &Size| (size.extent().0 + GAP).saturating_mul(count) <= area.width + GAP;
-        match sizes.into_iter().find(fits) {
-            Some(size) => size,
-            None if wide(&Size::Usual) => Size::Usual,
-            None => Size::Small,
+        if is_wide(Size::Large) && area.height > Size::Large.extent().1 {
+            Size::Large
+        } else if is_wide(Size::Usual) {
+            Size::Usual
+        } else {
+            Size::Small
         }
     }
 

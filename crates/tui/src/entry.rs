@@ -1,6 +1,6 @@
 //! A line to type on, with a mark under the place of an error.
 
-use super::input::Input;
+use super::line_editor::LineEditor;
 use super::page::wrap;
 use crate::prelude::*;
 use unpuzzle_puzzles::msg;
@@ -8,7 +8,7 @@ use unpuzzle_puzzles::msg;
 /// An input line with a message below it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Entry {
-    pub(crate) input: Input,
+    pub(crate) input: LineEditor,
     note: Option<Note>,
 }
 
@@ -20,6 +20,11 @@ pub(crate) enum Note {
 }
 
 impl Note {
+    /// Draws the message, without the mark.
+    pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        frame.render_widget(Paragraph::new(self.rows(area.width, theme)), area);
+    }
+
     /// The message in rows, without the mark.
     pub(crate) fn rows(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
         match self {
@@ -77,8 +82,7 @@ impl Entry {
         frame.render_widget(Span::styled(SIGN, theme.style(Role::Accent)), row);
         let line = Rect { x: row.x + 2, width: row.width.saturating_sub(2), ..row };
         if self.input.is_empty() {
-            let purpose = Line::styled(theme.say(purpose), theme.style(Role::Quiet));
-            frame.render_widget(purpose, line);
+            frame.render_widget(theme.line(Role::Quiet, &purpose), line);
         }
         self.input.draw(frame, line);
         let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
@@ -101,7 +105,7 @@ impl Entry {
 }
 
 /// An error in words: the fault, the expectation, the suggestion.
-pub(crate) fn explained(failure: &InputError, theme: Theme) -> String {
+fn explained(failure: &InputError, theme: Theme) -> String {
     let mut words = theme.tell(&failure.message);
     if let Some(help) = &failure.help {
         words = format!("{words}; {}", theme.tell(help));

@@ -1,45 +1,105 @@
-//! A form of a few settings.
+//! The arguments of a verb as settings to choose.
 
 use ratatui::layout::Position;
+use unpuzzle_puzzles::{AnyVerb, Call, Takes, msg};
 
-use super::input::Input;
+use super::line_editor::LineEditor;
 use crate::prelude::*;
 
 /// Settings, one of which has the focus.
-#[derive(Clone, Debug)]
 pub(crate) struct Form {
     fields: Vec<Field>,
     focus: usize,
     pub(crate) is_focused: bool,
 }
 
-#[derive(Clone, Debug)]
+/// One setting, and the argument that it gives.
 pub(crate) struct Field {
     label: LocalizedText,
     value: Value,
+    help: &'static str,
 }
 
-#[derive(Clone, Debug)]
+/// The name and the value of an argument, if any is given.
+type Argument = Option<(&'static str, String)>;
+
 enum Value {
-    Line(Input),
-    Options(Vec<LocalizedText>, usize),
+    /// A text, and the argument that it is meant for.
+    Line(LineEditor, Box<dyn Fn(&str) -> Option<&'static str>>),
+    /// The argument and the caption of each option.
+    Options(Vec<(Argument, LocalizedText)>, usize),
 }
 
 impl Field {
-    pub(crate) fn line(label: impl Into<LocalizedText>, text: &str) -> Self {
-        let mut input = Input::default();
-        input.set(text);
-        Field { label: label.into(), value: Value::Line(input) }
+    /// A line to type on; `argument` names the argument that a text is meant for.
+    pub(crate) fn line(
+        label: impl Into<LocalizedText>,
+        text: &str,
+        argument: impl Fn(&str) -> Option<&'static str> + 'static,
+    ) -> Self {
+        let mut line = LineEditor::default();
+        line.set(text);
+        Field { label: label.into(), value: Value::Line(line, Box::new(argument)), help: "" }
     }
 
-    /// A choice of one or more options.
-    pub(crate) fn options<O: Into<LocalizedText>>(
+    /// A choice of one or more options with their captions.
+    pub(crate) fn options<C: Into<LocalizedText>>(
         label: impl Into<LocalizedText>,
-        options: impl IntoIterator<Item = O>,
+        options: impl IntoIterator<Item = (Argument, C)>,
         chosen: usize,
     ) -> Self {
-        let options = options.into_iter().map(Into::into).collect();
-        Field { label: label.into(), value: Value::Options(options, chosen) }
+        let options = options.into_iter().map(|(argument, caption)| (argument, caption.into()));
+        let value = Value::Options(options.collect(), chosen);
+        Field { label: label.into(), value, help: "" }
+    }
+
+    /// A choice of values of one argument.
+    pub(crate) fn values<V: ToString, C: Into<LocalizedText>>(
+        name: &'static str,
+        label: impl Into<LocalizedText>,
+        values: impl IntoIterator<Item = (V, C)>,
+        chosen: usize,
+    ) -> Self {
+        let options = values.into_iter();
+        let options = options.map(|(value, caption)| (Some((name, value.to_string())), caption));
+        Field::options(label, options, chosen)
+    }
+
+    /// A flag, off at first.
+    pub(crate) fn flag(
+        name: &'static str,
+        label: impl Into<LocalizedText>,
+        captions: [Message; 2],
+    ) -> Self {
+        let arguments = [None, Some((name, "true".to_owned()))];
+        Field::options(label, arguments.into_iter().zip(captions), 0)
+    }
+
+    /// The field for an argument, unless it is the instance or a file.
+    fn of(argument: &'static unpuzzle_puzzles::Field) -> Option<Self> {
+        let name = argument.name;
+        let line =
+            |text: &str| Field::line(name, text, move |text| (!text.is_empty()).then_some(name));
+        let options = |words: &[&'static str], usual: Option<&str>| {
+            let chosen = words.iter().position(|word| Some(*word) == usual);
+            let open = usual.is_none().then(|| (None, msg!("as usual").into()));
+            let given = words.iter().map(|word| (Some((name, (*word).to_owned())), (*word).into()));
+            Field::options::<LocalizedText>(
+                name,
+                open.into_iter().chain(given),
+                chosen.unwrap_or(0),
+            )
+        };
+        let field = match argument.takes {
+            Takes::Instance { .. } | Takes::File => return None,
+            Takes::Flag => Field::flag(name, name, [msg!("no"), msg!("yes")]),
+            Takes::Text { default, .. } => line(default.unwrap_or_default()),
+            Takes::Number { default, .. } => {
+                line(&default.map_or_else(String::new, |number| number.to_string()))
+            }
+            Takes::Choice { words, default } => options(words, default),
+        };
+        Some(Field { help: argument.help, ..field })
     }
 }
 
@@ -52,18 +112,38 @@ impl Form {
         Form { fields, focus: 0, is_focused: true }
     }
 
-    pub(crate) fn chosen(&self, field: usize) -> usize {
-        match self.fields.get(field).map(|field| &field.value) {
-            Some(Value::Options(_, chosen)) => *chosen,
-            _ => 0,
-        }
+    /// All arguments of a verb but the instance and files.
+    pub(crate) fn of(verb: &'static AnyVerb) -> Self {
+        Form::new(verb.fields().iter().filter_map(Field::of).collect())
     }
 
-    pub(crate) fn text(&self, field: usize) -> String {
-        match self.fields.get(field).map(|field| &field.value) {
-            Some(Value::Line(input)) => input.text(),
-            _ => String::new(),
+    pub(crate) fn is_empty(&self) -> bool {
+        self.fields.is_empty()
+    }
+
+    /// The request with the arguments that are chosen.
+    pub(crate) fn put(&self, mut request: Call) -> Result<Call, InputError> {
+        for field in &self.fields {
+            let argument = match &field.value {
+                Value::Options(options, chosen) => options[*chosen].0.clone(),
+                Value::Line(line, argument) => {
+                    let text = line.text().trim().to_owned();
+                    argument(&text).map(|name| (name, text))
+                }
+            };
+            if let Some((name, value)) = argument {
+                request = request.with(name, value)?;
+            }
         }
+        Ok(request)
+    }
+
+    /// The help of the setting in focus.
+    pub(crate) fn help(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
+        let focused = self.fields.get(self.focus).filter(|_| self.is_focused);
+        focused.map_or_else(Vec::new, |field| {
+            said(Role::Quiet, theme.language.template(field.help), width, theme)
+        })
     }
 
     pub(crate) fn rows(&self) -> u16 {
@@ -78,11 +158,7 @@ impl Form {
     /// Whether letters are text, not commands.
     pub(crate) fn is_typing(&self) -> bool {
         let focused = self.fields.get(self.focus).map(|field| &field.value);
-        matches!(focused, Some(Value::Line(_)))
-    }
-
-    pub(crate) fn focus(&self) -> usize {
-        self.focus
+        matches!(focused, Some(Value::Line(..)))
     }
 
     fn hidden(&self, area: Rect) -> usize {
@@ -101,6 +177,29 @@ impl Form {
         }
     }
 
+    /// Handles an event for a form below a line, which gets keys first; returns whether it was
+    /// for the form.
+    pub(crate) fn update_below(&mut self, event: &Event, area: Rect, has_line: bool) -> bool {
+        let (is_in, is_first) = (self.is_focused, self.focus == 0);
+        match (event, event.key()) {
+            _ if self.is_empty() => return false,
+            (Event::Click(place), _) if area.contains(*place) => self.is_focused = true,
+            (_, Some(KeyCode::Down | KeyCode::Tab)) if !is_in => {
+                self.is_focused = true;
+                return true;
+            }
+            (_, Some(KeyCode::Up | KeyCode::BackTab)) if is_in && is_first && has_line => {
+                self.is_focused = false;
+                return true;
+            }
+            _ if !is_in => return false,
+            _ if event.letter() == Some('q') && !self.is_typing() => return false,
+            _ => {}
+        }
+        self.update(event, area);
+        matches!(event, Event::Key(_) | Event::Paste(_) | Event::Click(_))
+    }
+
     fn move_focus(&mut self, by: isize) {
         let count = self.fields.len() as isize;
         self.focus = (self.focus as isize + by).rem_euclid(count.max(1)) as usize;
@@ -108,8 +207,8 @@ impl Form {
 
     fn change(&mut self, event: &Event) {
         match self.fields.get_mut(self.focus).map(|field| &mut field.value) {
-            Some(Value::Line(input)) => {
-                input.edit(event);
+            Some(Value::Line(line, _)) => {
+                line.edit(event);
             }
             Some(Value::Options(options, chosen)) => match event.key() {
                 Some(KeyCode::Left) => *chosen = (*chosen + options.len() - 1) % options.len(),
@@ -157,12 +256,12 @@ impl Form {
 impl Value {
     fn draw(&self, frame: &mut Frame<'_>, place: Rect, focused: bool, theme: Theme) {
         match self {
-            Value::Line(input) if focused => input.draw(frame, behind_arrow(place)),
-            Value::Line(input) => {
-                frame.render_widget(Line::raw(input.text()), behind_arrow(place));
+            Value::Line(line, _) if focused => line.draw(frame, behind_arrow(place)),
+            Value::Line(line, _) => {
+                frame.render_widget(Line::raw(line.text()), behind_arrow(place));
             }
             Value::Options(options, chosen) => {
-                let words = options[*chosen].in_language(theme.language);
+                let words = options[*chosen].1.in_language(theme.language);
                 frame.render_widget(option_line(words, focused, theme), place);
             }
         }

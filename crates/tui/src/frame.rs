@@ -118,8 +118,8 @@ pub(crate) fn draw_too_small(frame: &mut Frame<'_>, smallest: (u16, u16), theme:
         least = size(smallest)
     );
     let lines = vec![
-        Line::styled(theme.tell(&message), theme.style(Role::Warning)),
-        Line::raw(theme.say(msg!("Enlarge it to go on where you were, or press q to quit."))),
+        theme.line(Role::Warning, &message),
+        Line::raw(theme.say(msg!("Enlarge it to continue, or press q to quit."))),
     ];
     let words = Paragraph::new(lines)
         .alignment(Alignment::Center)

@@ -211,6 +211,12 @@ impl<S: Skin> Table<S> {
         self.say(Role::Warning, message);
     }
 
+    /// The note, or that a computation is running.
+    pub(crate) fn note_or_busy(&self) -> Option<Note> {
+        let busy = || Note::Said(Role::Quiet, msg!("thinking …"));
+        self.note.clone().or_else(|| self.is_busy.then(busy))
+    }
+
     pub(crate) fn game(&self) -> &S::Game {
         self.session.game()
     }
@@ -608,7 +614,7 @@ impl<S: Skin> Screen for GameScreen<S> {
         }
         match self.table.question {
             Some(Question::Resume) => vec![
-                Key::named(KeyCode::Enter, msg!("go on")),
+                Key::named(KeyCode::Enter, msg!("resume")),
                 Key::letter('n', msg!("new game")),
                 Key::letter('q', msg!("leave")),
             ],

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use unpuzzle_puzzles::{AnyVerb, Puzzle, Takes, msg};
 
 use super::ask::{Ask, Question};
-use super::entry::explained;
+use super::entry::Note;
 use super::env::ScreenEnv;
 use super::history::{self, Kinds};
 use super::list::{Choice, Item};
@@ -85,7 +85,7 @@ pub(crate) struct Menu {
     greeting: Message,
     actions: Vec<Action>,
     choice: Choice,
-    problem: Option<InputError>,
+    problem: Option<Note>,
     is_first: bool,
 }
 
@@ -143,11 +143,13 @@ impl Menu {
     }
 
     fn items(&self, theme: Theme) -> Vec<Item> {
-        let item = |action: &Action| Item {
-            name: action.name.in_language(theme.language),
-            about: action.about.in_language(theme.language),
-        };
-        self.actions.iter().map(item).collect()
+        let actions = self.actions.iter();
+        actions
+            .map(|action| Item {
+                name: action.name.in_language(theme.language),
+                about: action.about.in_language(theme.language),
+            })
+            .collect()
     }
 }
 
@@ -221,19 +223,17 @@ impl Screen for Menu {
         let opened = (self.actions[chosen].open)(&self.env);
         self.problem = None;
         opened.unwrap_or_else(|failure| {
-            self.problem = Some(failure);
+            self.problem = Some(Note::Refused(failure));
             Effect::Stay
         })
     }
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let [top, list, bottom] = areas(area, self.problem.is_some());
-        let greeting = Line::styled(theme.say(self.greeting.clone()), theme.style(Role::Strong));
-        frame.render_widget(greeting, top);
+        frame.render_widget(theme.line(Role::Strong, &self.greeting), top);
         self.choice.draw(frame, list, &self.items(theme), theme);
-        if let Some(failure) = &self.problem {
-            let rows = said(Role::Bad, &explained(failure, theme), bottom.width, theme);
-            frame.render_widget(Paragraph::new(rows), bottom);
+        if let Some(problem) = &self.problem {
+            problem.draw(frame, bottom, theme);
         }
     }
 }

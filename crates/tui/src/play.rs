@@ -171,11 +171,8 @@ impl Skin for Typing {
     fn draw(&self, table: &Table, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let [board, line, bottom] = areas(area);
         self.scroll.draw(frame, board, &lines(table, board, theme), theme);
-        let note = table
-            .note
-            .clone()
-            .or_else(|| table.is_busy.then(|| Note::Said(Role::Quiet, msg!("thinking …"))))
-            .or_else(|| table.hint.clone().map(|(_, hint)| Note::Said(Role::Accent, hint)));
+        let hint = table.hint.clone().map(|(_, hint)| Note::Said(Role::Accent, hint));
+        let note = table.note_or_busy().or(hint);
         self.entry.with_note(note).draw(frame, line, msg!("type a move"), theme);
         match &self.opening {
             Some(prompt) => prompt.draw(frame, bottom, theme),

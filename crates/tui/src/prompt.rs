@@ -1,13 +1,13 @@
 //! A question at the bottom of a screen: one line to type, then Enter or Esc.
 
-use super::input::Input;
+use super::line_editor::LineEditor;
 use crate::prelude::*;
 
 /// A question with a line for the answer.
 #[derive(Clone, Debug)]
 pub(crate) struct Prompt {
     question: Message,
-    input: Input,
+    input: LineEditor,
     problem: Option<Message>,
     /// Whether the line is still the suggestion, which typing replaces.
     is_suggestion: bool,
@@ -26,7 +26,7 @@ pub(crate) const ROWS: u16 = 2;
 impl Prompt {
     /// A question with a suggested answer.
     pub(crate) fn new(question: Message, suggestion: &str) -> Self {
-        let mut input = Input::default();
+        let mut input = LineEditor::default();
         input.set(suggestion);
         Prompt { question, is_suggestion: !suggestion.is_empty(), input, problem: None }
     }
@@ -37,16 +37,18 @@ impl Prompt {
     }
 
     pub(crate) fn update(&mut self, event: &Event) -> Answer {
-        match event.key() {
-            Some(KeyCode::Esc) => return Answer::Cancelled,
-            Some(KeyCode::Enter) => return Answer::Given(self.input.text().trim().to_owned()),
-            _ => {}
+        match (event, event.key()) {
+            (_, Some(KeyCode::Esc)) => return Answer::Cancelled,
+            (_, Some(KeyCode::Enter)) => {
+                return Answer::Given(self.input.text().trim().to_owned());
+            }
+            (_, Some(KeyCode::Char(_))) | (Event::Paste(_), _) if self.is_suggestion => {
+                self.input.clear();
+            }
+            (Event::Key(_) | Event::Paste(_), _) => {}
+            _ => return Answer::Pending,
         }
-        let types =
-            matches!(event.key(), Some(KeyCode::Char(_))) || matches!(event, Event::Paste(_));
-        if std::mem::take(&mut self.is_suggestion) && types {
-            self.input.clear();
-        }
+        self.is_suggestion = false;
         if self.input.edit(event) {
             self.problem = None;
         }

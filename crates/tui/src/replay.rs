@@ -139,7 +139,7 @@ impl Screen for Replay {
     }
 
     fn keys(&self) -> Vec<Key> {
-        let space = if self.running { msg!("pause") } else { msg!("go on") };
+        let space = if self.running { msg!("pause") } else { msg!("resume") };
         vec![
             Key::letter(' ', space),
             Key::named(KeyCode::Right, msg!("step")),
@@ -182,8 +182,7 @@ impl Screen for Replay {
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let [top, body] = Layout::vertical([Constraint::Length(2), Constraint::Min(1)]).areas(area);
-        let state = Line::styled(theme.tell(&self.state()), theme.style(Role::Quiet));
-        frame.render_widget(Paragraph::new(vec![state]), top);
+        frame.render_widget(theme.line(Role::Quiet, &self.state()), top);
         let parts = vec![Constraint::Ratio(1, self.lanes.len().max(1) as u32); self.lanes.len()];
         let layout = if area.width >= SIDE_BY_SIDE {
             Layout::horizontal(parts).spacing(2)

@@ -7,6 +7,7 @@ use unpuzzle_puzzles::msg;
 use unpuzzle_render::Format;
 use unpuzzle_session::write_file;
 
+use super::entry::Note;
 use super::prompt::{Answer, Prompt};
 use crate::prelude::*;
 
@@ -115,8 +116,7 @@ impl Saving {
             }
             Saving::Done(path) => (Role::Good, msg!("Saved to {name}", name = name(path))),
         };
-        let rows = said(role, &theme.tell(&text), area.width, theme);
-        frame.render_widget(Paragraph::new(rows), area);
+        Note::Said(role, text).draw(frame, area, theme);
     }
 }
 

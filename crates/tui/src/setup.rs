@@ -1,23 +1,50 @@
-//! A form to fill in before something starts.
+//! A form to fill in before a game starts.
 
-use super::entry::explained;
-use super::form::Form;
+use std::rc::Rc;
+
+use unpuzzle_puzzles::{AnyVerb, Puzzle, msg};
+
+use super::entry::Note;
+use super::env::ScreenEnv;
+use super::form::{Field, Form};
+use super::skins;
 use crate::prelude::*;
-use unpuzzle_puzzles::msg;
 
 pub(crate) struct Setup {
+    env: Rc<ScreenEnv>,
+    puzzle: &'static dyn Puzzle,
+    /// What it starts.
+    verb: &'static AnyVerb,
     title: Message,
     about: Message,
     form: Form,
-    start: Start,
-    problem: Option<InputError>,
+    problem: Option<Note>,
 }
 
-pub(crate) type Start = Box<dyn Fn(&Form) -> Result<Box<dyn Screen>, InputError>>;
-
 impl Setup {
-    pub(crate) fn new(title: Message, about: Message, form: Form, start: Start) -> Self {
-        Setup { title, about, form, start, problem: None }
+    pub(crate) fn new(
+        env: &Rc<ScreenEnv>,
+        puzzle: &'static dyn Puzzle,
+        verb: &'static AnyVerb,
+        (title, about): (Message, Message),
+        fields: Vec<Field>,
+    ) -> Self {
+        let (env, form) = (Rc::clone(env), Form::new(fields));
+        Setup { env, puzzle, verb, title, about, form, problem: None }
+    }
+
+    fn start(&self) -> Result<Box<dyn Screen>, InputError> {
+        let request = self.form.put(self.env.request(self.verb))?;
+        skins::play(&self.env, self.puzzle, &request)
+    }
+
+    fn areas(&self, area: Rect) -> [Rect; 3] {
+        Layout::vertical([
+            Constraint::Length(2),
+            Constraint::Length(self.form.rows()),
+            Constraint::Min(2),
+        ])
+        .areas(area)
     }
 }
 
@@ -40,12 +67,12 @@ impl Screen for Setup {
         match event.key() {
             Some(KeyCode::Esc) => return Effect::Close,
             _ if leaves => return Effect::Close,
-            Some(KeyCode::Enter) => match (self.start)(&self.form) {
+            Some(KeyCode::Enter) => match self.start() {
                 Ok(screen) => return Effect::Replace(screen),
-                Err(failure) => self.problem = Some(failure),
+                Err(failure) => self.problem = Some(Note::Refused(failure)),
             },
             _ => {
-                let [_, form, _] = areas(context.area, &self.form);
+                let [_, form, _] = self.areas(context.area);
                 self.form.update(event, form);
             }
         }
@@ -53,18 +80,11 @@ impl Screen for Setup {
     }
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let [top, form, bottom] = areas(area, &self.form);
-        let about = theme.say(self.about.clone());
-        frame.render_widget(Line::styled(about, theme.style(Role::Quiet)), top);
+        let [top, form, bottom] = self.areas(area);
+        frame.render_widget(theme.line(Role::Quiet, &self.about), top);
         self.form.draw(frame, form, theme);
-        if let Some(failure) = &self.problem {
-            let rows = said(Role::Bad, &explained(failure, theme), bottom.width, theme);
-            frame.render_widget(Paragraph::new(rows), bottom);
+        if let Some(problem) = &self.problem {
+            problem.draw(frame, bottom, theme);
         }
     }
-}
-
-fn areas(area: Rect, form: &Form) -> [Rect; 3] {
-    Layout::vertical([Constraint::Length(2), Constraint::Length(form.rows()), Constraint::Min(2)])
-        .areas(area)
 }

@@ -20,7 +20,6 @@ type WriteHistory = Box<dyn Fn(&History, Theme) -> Page>;
 pub(crate) struct Sheet {
     title: Message,
     body: Body,
-    work: Option<Worker<(), Page>>,
     /// The suggested name of a file, and its contents in a language.
     file: Option<(LocalizedText, InLanguage)>,
     saving: Saving,
@@ -52,25 +51,9 @@ impl Sheet {
         Sheet::new(title, Body::History(puzzle, History::default(), Box::new(write)))
     }
 
-    /// A page that takes some time to write.
-    pub(crate) fn written_by(
-        title: Message,
-        timeout: Duration,
-        write: impl Fn(&Budget) -> Page + Send + 'static,
-    ) -> Self {
-        let page = Page::of(|page| {
-            page.line(Role::Quiet, msg!("One moment…"));
-        });
-        let mut work = Worker::spawn(move |(), asker| {
-            asker.tell(write(&asker.budget().with_timeout(timeout)));
-        });
-        work.ask(());
-        Sheet { work: Some(work), ..Sheet::of_page(title, page) }
-    }
-
     fn new(title: Message, body: Body) -> Self {
         let (saving, scroll) = (Saving::Idle, Scroll::default());
-        Sheet { title, body, work: None, file: None, saving, scroll }
+        Sheet { title, body, file: None, saving, scroll }
     }
 
     /// The same sheet with a file to save.
@@ -122,9 +105,6 @@ impl Screen for Sheet {
     }
 
     fn update(&mut self, event: &Event, cx: EventContext) -> Effect {
-        if let Some(page) = self.work.as_ref().and_then(Worker::poll) {
-            (self.body, self.work) = (Body::Page(page), None);
-        }
         if let (Event::Shown(past), Body::History(_, known, _)) = (event, &mut self.body) {
             *known = past.clone();
         }
@@ -212,8 +192,7 @@ impl<T: Send + 'static> Screen for Opening<T> {
     }
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let words = theme.say(msg!("One moment…"));
-        frame.render_widget(Line::styled(words, theme.style(Role::Quiet)), area);
+        frame.render_widget(theme.line(Role::Quiet, &msg!("One moment…")), area);
     }
 
     fn poll_interval(&self) -> Duration {

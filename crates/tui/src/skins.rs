@@ -11,7 +11,7 @@ use super::play::screen;
 use super::screen::Screen;
 use super::{nerdle, slide, tiling, twentyfour};
 
-pub(crate) struct Skin {
+pub(crate) struct SkinEntry {
     pub(crate) puzzle: &'static str,
     /// Its entries in the menu.
     pub(crate) actions: fn(&'static dyn Puzzle) -> Vec<Action>,
@@ -22,9 +22,9 @@ pub(crate) struct Skin {
 pub(crate) type Opening =
     fn(&Rc<ScreenEnv>, &'static dyn Puzzle, &Call) -> Result<Box<dyn Screen>, InputError>;
 
-static SKINS: [&Skin; 4] = [&twentyfour::SKIN, &tiling::SKIN, &nerdle::SKIN, &slide::SKIN];
+static SKINS: [&SkinEntry; 4] = [&twentyfour::SKIN, &tiling::SKIN, &nerdle::SKIN, &slide::SKIN];
 
-fn skin_of(puzzle: &dyn Puzzle) -> Option<&'static Skin> {
+fn skin_of(puzzle: &dyn Puzzle) -> Option<&'static SkinEntry> {
     let mut skins = SKINS.into_iter();
     skins.find(|skin| skin.puzzle == puzzle.name())
 }

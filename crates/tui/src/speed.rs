@@ -107,7 +107,7 @@ impl Pacer {
     }
 
     pub(crate) fn keys(is_running: bool, one_step: Message) -> [Key; 4] {
-        let space = if is_running { msg!("pause") } else { msg!("go on") };
+        let space = if is_running { msg!("pause") } else { msg!("resume") };
         [
             Key::letter(' ', space),
             Key::letter('.', one_step),

@@ -11,6 +11,7 @@ use ratatui::style::{Color, Modifier, Style};
 use unpuzzle_puzzles::{Language, msg};
 use unpuzzle_render::{piece_index, stand_in};
 
+use crate::entry::Note;
 use crate::prelude::*;
 
 /// The language and the colours of all screens.
@@ -40,6 +41,11 @@ impl Theme {
         message.in_language(self.language)
     }
 
+    /// A message on one line.
+    pub(crate) fn line(self, role: Role, message: &Message) -> Line<'static> {
+        Line::styled(self.tell(message), self.style(role))
+    }
+
     pub(crate) fn style(self, role: Role) -> Style {
         let style = Style::new().add_modifier(weight(role));
         match colour(role) {
@@ -51,8 +57,7 @@ impl Theme {
     /// Says that the terminal is too small for the board.
     pub(crate) fn draw_misfit(self, frame: &mut Frame<'_>, area: Rect) {
         let text = msg!("This board does not fit on the terminal. Enlarge the terminal to see it.");
-        let rows = said(Role::Warning, self.say(text), area.width, self);
-        frame.render_widget(Paragraph::new(rows), area);
+        Note::Said(Role::Warning, text).draw(frame, area, self);
     }
 
     /// The style of the chosen line of a list.

@@ -101,6 +101,21 @@ fn cards_keep_their_letters() {
     assert!(printed.contains("(K+J)*(2-A)"), "{printed}");
     let reply = json("24 solve A 2 J K --json");
     assert_eq!(reply["solutions"][0]["text"], "(13+11)*(2-1)");
+    let checked = |answer: &str| run(&format!("24 check {answer} --cards A,2,J,K")).output;
+    assert!(checked("K+J").contains("2, A left over"), "{}", checked("K+J"));
+    assert!(checked("K+K").contains("K was dealt only 1 time"), "{}", checked("K+K"));
+    assert!(checked("5+K").contains("5 is not among the cards A 2 J K"), "{}", checked("5+K"));
+    let nearest = run("24 solve J Q K A --target 100 --subset").output;
+    assert!(nearest.contains("Q*(J-A)-K"), "{nearest}");
+}
+
+#[test]
+fn a_screen_offers_no_batch() {
+    assert!(run("24 solve --help").output.contains("- reads one a line"));
+    for game in ["24 play", "tiling play", "nerdle play", "2048 play"] {
+        let help = run(&format!("{game} --help")).output;
+        assert!(!help.contains("one a line"), "{help}");
+    }
 }
 
 #[test]
@@ -156,6 +171,18 @@ fn a_tile_that_was_asked_for_is_told() {
     let board = "'1024 1024 . ./. . . ./. . . ./. . . .'";
     let ran = run(&format!("2048 solve {board} --player greedy-value-literal --until 2048"));
     assert!(ran.output.contains("2048 was made after 1 move"), "{ran:?}");
+}
+
+/// The players that the help of `--player` names for each size.
+#[test]
+fn the_usual_player_is_the_one_that_help_names() {
+    let check = |board: &str, player: &str| {
+        let ran = run(&format!("2048 hint '{board}'"));
+        assert!(ran.output.contains(&format!("by {player}")), "{ran:?}");
+    };
+    check("2 . ./. 2 .", "perfect");
+    check("2 . ./. 2 ./. . .", "expectimax");
+    check("2 . . ./. 2 . ./. . . ./. . . .", "expert");
 }
 
 #[test]

@@ -14,10 +14,10 @@ fn at_a_terminal(line: &str, typed: &str) -> Ran {
 fn the_tour_pauses_and_asks_for_no_file() {
     let ran = at_a_terminal("tour", "\n\nq\n");
     assert_eq!(ran.code, 0, "{ran:?}");
-    assert_eq!(ran.output.matches("Enter goes on").count(), 3, "{}", ran.output);
+    assert_eq!(ran.output.matches("Enter continues").count(), 3, "{}", ran.output);
     assert!(!ran.output.contains("Save the result"), "{}", ran.output);
     let rushed = World::new().run("tour");
-    assert!(!rushed.output.contains("Enter goes on"), "{}", rushed.output);
+    assert!(!rushed.output.contains("Enter continues"), "{}", rushed.output);
 }
 
 #[test]

@@ -143,7 +143,7 @@ fn the_menu_leads_to_every_solution_and_a_file() {
     pane.see_the_end(0);
 }
 
-/// The saved text.
+/// The results in the store.
 fn results(pane: &Pane) -> Vec<unpuzzle_store::GameResult> {
     use unpuzzle_store::{BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _};
     let path = pane.directory.path().join("unpuzzle.db");

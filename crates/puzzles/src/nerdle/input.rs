@@ -19,22 +19,18 @@ pub enum Boards {
     /// One.
     #[default]
     #[serde(rename = "1")]
-    One,
+    One = 1,
     /// Two.
     #[serde(rename = "2")]
-    Two,
+    Two = 2,
     /// Four.
     #[serde(rename = "4")]
-    Four,
+    Four = 4,
 }
 
 impl Boards {
     pub fn count(self) -> usize {
-        match self {
-            Boards::One => 1,
-            Boards::Two => 2,
-            Boards::Four => 4,
-        }
+        self as usize
     }
 }
 

@@ -19,7 +19,7 @@ use unpuzzle_nerdle::Instance;
 
 pub use game::NerdleGame;
 pub use input::Boards;
-pub use play::{Assist, Play, read_game};
+pub use play::{Assist, Play};
 pub use rate::review_page;
 pub use view::{key_state, label, role};
 

@@ -23,7 +23,10 @@ pub struct Play {
 
 impl FromText for Instance {
     fn from_text(text: &str) -> Result<Self, InputError> {
-        read_game(text)
+        match text.trim() {
+            id if input::is_id(id) => input::read_id(id),
+            rest => input::read_id(&format!("{PUZZLE}:{rest}")),
+        }
     }
 }
 
@@ -56,13 +59,6 @@ impl Play {
         };
         let variant = self.kind.rules.variant.unwrap_or_default();
         Ok(self.kind.instance(variant, self.kind.mode()?, origin))
-    }
-}
-
-pub fn read_game(text: &str) -> Result<Instance, InputError> {
-    match text.trim() {
-        id if input::is_id(id) => input::read_id(id),
-        rest => input::read_id(&format!("{PUZZLE}:{rest}")),
     }
 }
 

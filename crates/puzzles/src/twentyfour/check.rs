@@ -3,7 +3,7 @@
 use unpuzzle_expr::{ArithmeticError, Rational};
 use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, check};
 
-use super::input::{RuleArgs, Subject, in_text};
+use super::input::{RuleArgs, Subject, in_text, letter, letters};
 use crate::prelude::*;
 
 /// Check an answer exactly
@@ -37,7 +37,10 @@ impl Verb for Check {
             Err(error) if error.kind.is_malformed() => {
                 Err(in_text(&error, &self.expression).into())
             }
-            checked => Ok(Marked::of(checked, &self.expression)),
+            checked => {
+                let why = checked.as_ref().err().map(|error| self.why(error));
+                Ok(Marked::of(checked, why, &self.expression))
+            }
         }
     }
 
@@ -49,7 +52,7 @@ impl Verb for Check {
         match &marked.checked {
             Ok(checked) => _ = page.line(Role::Good, checked.message()),
             Err(error) => {
-                page.line(Role::Bad, error.kind.message());
+                page.line(Role::Bad, self.why(error));
                 page.line(Role::Normal, format!("  {}", &*self.expression));
                 page.line(Role::Accent, caret(error, &self.expression));
             }
@@ -58,6 +61,16 @@ impl Verb for Check {
 
     fn figures(&self, marked: &Marked) -> Figures {
         Figures { count: marked.count.map(|count| count as u64), ..Figures::default() }
+    }
+}
+
+impl Check {
+    /// Why an answer is wrong, with the letters of the cards where they were typed.
+    fn why(&self, error: &CheckError) -> Message {
+        match self.cards.as_ref().and_then(|cards| letters(cards)) {
+            Some(_) => error.kind.message_naming(letter),
+            None => error.kind.message(),
+        }
     }
 }
 
@@ -83,7 +96,7 @@ pub(super) struct Marked {
 }
 
 impl Marked {
-    fn of(checked: Result<Checked, CheckError>, text: &str) -> Self {
+    fn of(checked: Result<Checked, CheckError>, why: Option<Message>, text: &str) -> Self {
         use CheckErrorKind::{Arithmetic, WrongValue};
         let error = checked.as_ref().err();
         let standing = checked.as_ref().ok().and_then(|right| right.standing);
@@ -98,7 +111,7 @@ impl Marked {
                 Err(CheckError { kind: WrongValue { value, .. }, .. }) => Some(*value),
                 Err(_) => None,
             },
-            error: error.map(|error| error.kind.message()),
+            error: why,
             solution: standing.map(|standing| standing.index + 1),
             count: standing.map(|standing| standing.count),
             place: error.map(|error| SourceSpan::new(text, error.span.into())),

@@ -4,7 +4,7 @@ use unpuzzle_expr::Notation;
 use unpuzzle_twentyfour::hint::{Advice, Hint, HintLevel, hint};
 use unpuzzle_twentyfour::play::Position;
 
-use super::input::{RuleArgs, Subject, at};
+use super::input::{RuleArgs, Subject, at, letter};
 use crate::prelude::*;
 
 /// Get unstuck: a nudge, then a step, then the answer
@@ -91,16 +91,5 @@ impl GiveHint {
             }
             _ => hint.message(),
         }
-    }
-}
-
-/// The letter of a card.
-fn letter(number: &str) -> &str {
-    match number {
-        "1" => "A",
-        "11" => "J",
-        "12" => "Q",
-        "13" => "K",
-        other => other,
     }
 }

@@ -36,6 +36,17 @@ pub(super) fn letters(typed: &str) -> Option<String> {
     is_letters.then(|| words.collect::<Vec<_>>().join(" ").to_uppercase())
 }
 
+/// The letter of a card.
+pub(super) fn letter(number: &str) -> &str {
+    match number {
+        "1" => "A",
+        "11" => "J",
+        "12" => "Q",
+        "13" => "K",
+        other => other,
+    }
+}
+
 pub(super) fn heading(letters: Option<&str>, cards: &[Rational], target: Rational) -> Message {
     let numbers: Vec<_> = cards.iter().map(ToString::to_string).collect();
     let numbers = numbers.join(" ");

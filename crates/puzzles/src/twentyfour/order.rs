@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use unpuzzle_expr::Rational;
 use unpuzzle_twentyfour::deal::{Card, Deck, Filter, GenerateError, generate};
-use unpuzzle_twentyfour::rating::{Level, RateError, rate};
-use unpuzzle_twentyfour::{Hand, Rules, Solver};
+use unpuzzle_twentyfour::rating::Level;
+use unpuzzle_twentyfour::{Hand, Rules};
 
 use super::sheet::SheetCard;
 use crate::prelude::*;
@@ -76,9 +76,11 @@ impl Order {
                 )));
             }
             let drawn = self.draw(random);
-            if seen.insert(drawn.hand.sorted())
-                && accepts(&filter, &drawn, budget).map_err(stopped)?
-            {
+            if !seen.insert(drawn.hand.sorted()) {
+                continue;
+            }
+            let accepted = filter.accepts(&drawn.hand, &drawn.rules, budget);
+            if accepted.map_err(stopped)? == Verdict::Yes {
                 hands.push(drawn);
                 tried = 0;
             }
@@ -127,41 +129,6 @@ fn countdown(target: Option<Rational>, random: &mut Random) -> Drawn {
         hand: Hand::new(numbers.into_iter().map(Rational::from))
             .unwrap_or_else(|_| Hand::from_ranks([1; 4])),
         rules: Rules::countdown(target.unwrap_or_else(|| Rational::from(drawn))),
-    }
-}
-
-fn accepts(filter: &Filter, drawn: &Drawn, budget: &Budget) -> Result<bool, Exhausted> {
-    let (hand, rules) = (&drawn.hand, &drawn.rules);
-    let solved = Solver::new(hand).rules(rules).budget(budget).first();
-    if solved.verdict != Verdict::Yes {
-        return solved.stopped.map_or(Ok(false), Err);
-    }
-    if let Some(level) = filter.level {
-        match rate(hand, rules, budget) {
-            Ok(rating) if rating.level == level => {}
-            Err(RateError::Unknown) => {
-                return budget.check().and(budget.check_nodes()).map(|()| false);
-            }
-            _ => return Ok(false),
-        }
-    }
-    let whole = rules.clone().integers_only();
-    if filter.fraction {
-        let solved = Solver::new(hand).rules(&whole).budget(budget).first();
-        if let Some(stopped) = solved.stopped {
-            return Err(stopped);
-        }
-        if solved.verdict == Verdict::Yes {
-            return Ok(false);
-        }
-    }
-    if !filter.unique {
-        return Ok(true);
-    }
-    let solved = Solver::new(hand).rules(rules).budget(budget).distinct();
-    match solved.stopped {
-        Some(stopped) if solved.count < 2 => Err(stopped),
-        _ => Ok(solved.count == 1),
     }
 }
 

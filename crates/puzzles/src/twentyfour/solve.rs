@@ -1,6 +1,6 @@
 //! `solve`: the solutions of a hand.
 
-use unpuzzle_expr::{Notation, Operator};
+use unpuzzle_expr::{Expression, Notation, Operator};
 use unpuzzle_twentyfour::{Rules, Solution, Solved, Solver};
 
 use super::input::{RuleArgs, Subject, heading, letters};
@@ -46,8 +46,12 @@ impl Solve {
     /// A solution in the notation that was asked for, with the letters of the cards where they
     /// were typed.
     fn written(&self, solution: &Solution) -> String {
-        let letters = solution.notation.letters || letters(&self.cards).is_some();
-        solution.expression.display(Notation { letters, ..solution.notation }).to_string()
+        self.by_cards(&solution.expression, solution.notation)
+    }
+
+    fn by_cards(&self, expression: &Expression, notation: Notation) -> String {
+        let letters = notation.letters || letters(&self.cards).is_some();
+        expression.display(Notation { letters, ..notation }).to_string()
     }
 
     fn conclusion(&self, found: &Solved) -> (Role, Message) {
@@ -156,7 +160,8 @@ impl Verb for Solve {
                 value = nearest.value.to_string(),
                 distance = nearest.distance.to_string()
             );
-            let shown = Span::new(Role::Strong, format!(" {}", nearest.expression));
+            let expression = self.by_cards(&nearest.expression, Notation::default());
+            let shown = Span::new(Role::Strong, format!(" {expression}"));
             page.spans(vec![Span::from(away), shown]);
         }
     }

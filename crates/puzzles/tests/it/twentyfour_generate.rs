@@ -58,6 +58,13 @@ fn levels_are_mixed_by_count() {
     assert!(run(&[("level", "easy=2"), ("count", "3")]).is_err());
 }
 
+/// A level is that of the ordinary operators, the one that is shown.
+#[test]
+fn other_operators_do_not_change_the_level() {
+    let order = [("count", "4"), ("target", "10"), ("ops", "+-*/^"), ("level", "hard")];
+    assert!(hands(&order).iter().all(|hand| hand["level"] == "hard"));
+}
+
 #[test]
 fn a_sheet_has_its_title_and_its_answers_where_they_are_wanted() {
     let sheet = |answers: &str| {

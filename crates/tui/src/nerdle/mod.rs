@@ -7,52 +7,52 @@ mod row;
 mod tiles;
 
 use std::rc::Rc;
-use std::time::Duration;
 
-use unpuzzle::nerdle::{
-    Date, Instance, Knowledge, Mode, Origin, Row, Rules, Strategy, Variant, kind_of,
-};
+use unpuzzle::nerdle::{Date, Knowledge, Mode, Origin, Row, Rules, Variant, kind_of};
 use unpuzzle::puzzles::nerdle as puzzle;
-use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame, read_game, review_page};
+use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame, review_page};
 use unpuzzle_puzzles::page::Page;
-use unpuzzle_puzzles::{Budget, Call, Puzzle, msg};
+use unpuzzle_puzzles::{AnyVerb, Budget, Call, Puzzle, msg};
 use unpuzzle_store::GameResult;
 
 use crate::clock;
 use crate::env::ScreenEnv;
-use crate::form::{Field, Form};
+use crate::form::Field;
 use crate::history::Kinds;
 use crate::menu::Action;
 use crate::prelude::*;
 use crate::saving::Contents;
 use crate::setup::Setup;
-use crate::sheet::Sheet;
-use crate::skins::Skin;
+use crate::sheet::{Sheet, open_when_ready};
+use crate::skins::SkinEntry;
 use assist::{Assist, Settings};
 use play::{Which, first_attempts};
 
-pub(crate) static SKIN: Skin =
-    Skin { puzzle: PUZZLE, actions, play: |env, _, request| open(env, request) };
+pub(crate) static SKIN: SkinEntry =
+    SkinEntry { puzzle: PUZZLE, actions, play: |env, _, request| open(env, request) };
 
 /// The name of the puzzle in ids.
 const PUZZLE: &str = "nerdle";
+
+static PLAY: AnyVerb = AnyVerb::screen::<puzzle::Play>();
+static ASSIST: AnyVerb = AnyVerb::screen::<puzzle::Assist>();
 
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     vec![
         Action::screen(
             msg!("Today's puzzle"),
             msg!("One classic puzzle a day, the same for everybody"),
-            |env| play::screen(env, daily(), Which::Named),
+            |env| open(env, &env.request(&PLAY).with("daily", true)?),
         ),
         Action::screen(
             msg!("Play"),
             msg!("Any size, several boards, another day, a friend's puzzle"),
-            |env| Ok(Box::new(setup(Rc::clone(env), Purpose::Play))),
+            |env| Ok(Box::new(game_setup(env))),
         ),
         Action::screen(
             msg!("Nerdle helper"),
             msg!("For a game elsewhere: it recommends, you type the colours"),
-            |env| Ok(Box::new(setup(Rc::clone(env), Purpose::Assist))),
+            |env| Ok(Box::new(assist_setup(env))),
         ),
         Action::statistics(puzzle, &KINDS, msg!("Your streak, your guesses and your times")),
         Action::tools(puzzle, msg!("Hint, solve, check, rate, generate, compare")),
@@ -89,21 +89,8 @@ pub(crate) fn assist(env: &Rc<ScreenEnv>, arguments: &puzzle::Assist) -> Assist 
     Assist::new(Rc::clone(env), settings)
 }
 
-fn daily() -> Instance {
-    // A clock before the year 0 or after 9999 is wrong; any puzzle will do.
-    let origin = today().map_or(Origin::Seed(0), Origin::Daily);
-    Instance::new(Variant::Classic, Mode::Single, origin)
-}
-
 fn today() -> Option<Date> {
     clock::today().map(|(date, _)| date)
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Purpose {
-    Play,
-    /// Assistance with a game played elsewhere.
-    Assist,
 }
 
 const SIZES: [(Variant, Message); 5] = [
@@ -114,69 +101,50 @@ const SIZES: [(Variant, Message); 5] = [
     (Variant::Maxi, msg!("maxi, 10 tiles with ( ) ² ³")),
 ];
 
-const WAYS: [(Mode, Message); 6] = [
-    (Mode::Single, msg!("one board")),
-    (Mode::Bi, msg!("two boards")),
-    (Mode::Quad, msg!("four boards")),
-    (Mode::Speed, msg!("speed: the first row is given")),
-    (Mode::Instant, msg!("instant: one clue, one guess")),
-    (Mode::Adversarial, msg!("against an answer that dodges")),
+/// The argument of each way to play, and its caption.
+const WAYS: [(&str, &str, Message); 6] = [
+    ("boards", "1", msg!("one board")),
+    ("boards", "2", msg!("two boards")),
+    ("boards", "4", msg!("four boards")),
+    ("timed", "true", msg!("speed: the first row is given")),
+    ("instant", "true", msg!("instant: one clue, one guess")),
+    ("adversary", "true", msg!("against an answer that dodges")),
 ];
 
-/// The modes that the assistant supports.
+/// The ways that the assistant supports.
 const BOARD_WAYS: usize = 3;
 
-const NO_YES: [Message; 2] = [msg!("no"), msg!("yes")];
-
-fn setup(env: Rc<ScreenEnv>, purpose: Purpose) -> Setup {
-    let (screen, about) = match purpose {
-        Purpose::Play => (msg!("Play"), msg!("Choose with the arrows, then press Enter.")),
-        Purpose::Assist => (
-            msg!("Nerdle helper"),
-            msg!("For a game elsewhere: it recommends, you type the colours"),
-        ),
-    };
-    let start = move |form: &Form| start(&env, purpose, form);
-    Setup::new(title(&Nerdle, screen), about, form(purpose), Box::new(start))
-}
-
-fn form(purpose: Purpose) -> Form {
-    let ways = match purpose {
-        Purpose::Play => &WAYS[..],
-        Purpose::Assist => &WAYS[..BOARD_WAYS],
-    };
-    let ways: Vec<Message> = ways.iter().map(|(_, text)| text.clone()).collect();
-    let mut fields = vec![
-        Field::options(msg!("Size"), SIZES.map(|(_, text)| text), 3),
+fn fields(ways: &[(&'static str, &'static str, Message)]) -> Vec<Field> {
+    let ways = ways
+        .iter()
+        .map(|(name, value, caption)| (Some((*name, (*value).to_owned())), caption.clone()));
+    let flag = |name, label| Field::flag(name, label, [msg!("no"), msg!("yes")]);
+    vec![
+        Field::values("variant", msg!("Size"), SIZES.map(|(size, text)| (size.name(), text)), 3),
         Field::options(msg!("way"; "Game"), ways, 0),
-        Field::options(msg!("Hard mode"), NO_YES, 0),
-        Field::options(msg!("Any order wins"), NO_YES, 0),
-    ];
-    if purpose == Purpose::Play {
-        fields.push(Field::line(msg!("Date or puzzle id (empty: any)"), ""));
-    }
-    Form::new(fields)
+        flag("hard", msg!("Hard mode")),
+        flag("commutative", msg!("Any order wins")),
+    ]
 }
 
-fn start(
-    env: &Rc<ScreenEnv>,
-    purpose: Purpose,
-    form: &Form,
-) -> Result<Box<dyn Screen>, InputError> {
-    let rules = Rules { variant: SIZES[form.chosen(0)].0, commutative: form.chosen(3) == 1 };
-    let mode = WAYS[form.chosen(1)].0;
-    let hard = form.chosen(2) == 1;
-    if purpose == Purpose::Assist {
-        let settings = Settings { rules, boards: mode.boards(), hard, strategy: Strategy::Optimal };
-        return Ok(Box::new(Assist::new(Rc::clone(env), settings)));
-    }
-    let game = |origin| Instance { rules, hard, ..Instance::new(rules.variant, mode, origin) };
-    let (instance, which) = match (form.text(4).trim(), form.text(4).trim().parse()) {
-        ("", _) => (game(Origin::Seed(env.next_seed())), Which::Any),
-        (_, Ok(date)) => (game(Origin::Daily(date)), Which::Named),
-        (id, Err(_)) => (read_game(id)?, Which::Named),
-    };
-    play::screen(env, instance, which)
+/// The form before a game.
+fn game_setup(env: &Rc<ScreenEnv>) -> Setup {
+    let mut fields = fields(&WAYS);
+    let label = msg!("Date or puzzle id (empty: any)");
+    fields.push(Field::line(label, "", |text| match text.parse::<Date>() {
+        _ if text.is_empty() => None,
+        Ok(_) => Some("date"),
+        Err(_) => Some("id"),
+    }));
+    let about = msg!("Choose with the arrows, then press Enter.");
+    Setup::new(env, &Nerdle, &PLAY, (title(&Nerdle, msg!("Play")), about), fields)
+}
+
+/// The form before the assistant.
+fn assist_setup(env: &Rc<ScreenEnv>) -> Setup {
+    let about = msg!("For a game elsewhere: it recommends, you type the colours");
+    let title = title(&Nerdle, msg!("Nerdle helper"));
+    Setup::new(env, &Nerdle, &ASSIST, (title, about), fields(&WAYS[..BOARD_WAYS]))
 }
 
 static KINDS: Kinds = Kinds {
@@ -262,10 +230,10 @@ fn share(game: &NerdleGame) -> Sheet {
         .saving(msg!("nerdle"), move |_| Contents::text(text.clone()))
 }
 
-/// Time limit of a review, which is exact and may be slow.
-const REVIEW_TIMEOUT: Duration = Duration::from_secs(60);
+/// How much longer than other searches a review may take, which is exact.
+const REVIEWING: u32 = 12;
 
-fn review(boards: &[&Knowledge]) -> Sheet {
+fn review(env: &ScreenEnv, boards: &[&Knowledge]) -> Result<Box<dyn Screen>, InputError> {
     let games: Vec<(Rules, Vec<Row>)> =
         boards.iter().map(|board| (board.rules(), board.rows().to_vec())).collect();
     let write = move |budget: &Budget| {
@@ -277,7 +245,10 @@ fn review(boards: &[&Knowledge]) -> Sheet {
             page.blocks.extend(review_page(*rules, rows, budget).blocks);
             page.blank();
         }
-        page
+        Ok(page)
     };
-    Sheet::written_by(title(&Nerdle, msg!("review")), REVIEW_TIMEOUT, write)
+    let title = title(&Nerdle, msg!("review"));
+    open_when_ready(env, title.clone(), REVIEWING, write, |page| {
+        Box::new(Sheet::of_page(title, page))
+    })
 }

@@ -185,16 +185,22 @@ impl Guessing {
     }
 }
 
-fn input_after(table: &Table, letter: char) -> Input<Guessing> {
-    let page = match letter.to_ascii_lowercase() {
+fn input_after(table: &mut Table, letter: char) -> Input<Guessing> {
+    let opened = match letter.to_ascii_lowercase() {
         'n' => return Input::New,
         't' => return statistics_page(),
-        's' => super::share(table.game()),
-        'r' => super::review(&boards(table)),
+        's' => Ok(Box::new(super::share(table.game())) as Box<dyn Screen>),
+        'r' => super::review(&table.env, &boards(table)),
         'u' => return Input::Taken,
         _ => return Input::Other,
     };
-    Input::Effect(Effect::Open(Box::new(page)))
+    match opened {
+        Ok(page) => Input::Effect(Effect::Open(page)),
+        Err(failure) => {
+            table.note = Some(Note::Refused(failure));
+            Input::Taken
+        }
+    }
 }
 
 fn statistics_page() -> Input<Guessing> {

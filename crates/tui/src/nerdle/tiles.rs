@@ -183,9 +183,13 @@ pub(super) fn draw_words(
 /// The tiles of a row that was guessed.
 pub(super) fn row_faces(row: &Row) -> Vec<Face> {
     let tiles = row.guess.symbols().zip(row.feedback.colours());
-    let face =
-        |(symbol, &colour)| Face { symbol: Some(symbol), colour: Some(colour), is_cursor: false };
-    tiles.map(face).collect()
+    tiles
+        .map(|(symbol, &colour)| Face {
+            symbol: Some(symbol),
+            colour: Some(colour),
+            is_cursor: false,
+        })
+        .collect()
 }
 
 fn draw_tile(buffer: &mut Buffer, place: Rect, face: Face, theme: Theme) {

@@ -97,7 +97,7 @@ pub(super) fn arrow(direction: Move) -> &'static str {
 }
 
 fn thinking(theme: Theme) -> Line<'static> {
-    Line::styled(theme.say(msg!("Thinking…")), theme.style(Role::Quiet))
+    theme.line(Role::Quiet, &msg!("Thinking…"))
 }
 
 /// The values of the moves one below the other.
@@ -111,7 +111,7 @@ pub(super) fn advice_lines(advice: Option<&Advice>, theme: Theme) -> Vec<Line<'s
     } else {
         msg!("how far behind the best")
     };
-    let mut lines = vec![Line::styled(theme.tell(&player), theme.style(Role::Title))];
+    let mut lines = vec![theme.line(Role::Title, &player)];
     lines.extend(ORDER.map(|direction| {
         let role = role(advice, direction);
         let mark = if role == Role::Good { "▸" } else { " " };
@@ -121,7 +121,7 @@ pub(super) fn advice_lines(advice: Option<&Advice>, theme: Theme) -> Vec<Line<'s
         let worth = worth(advice, direction, theme);
         Line::styled(format!("{left}{worth:>room$}"), theme.style(role))
     }));
-    lines.push(Line::styled(theme.say(unit), theme.style(Role::Quiet)));
+    lines.push(theme.line(Role::Quiet, &unit));
     lines
 }
 

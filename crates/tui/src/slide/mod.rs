@@ -25,7 +25,7 @@ use watch::Watch;
 use super::env::{Begun, ScreenEnv};
 use super::history::Kinds;
 use super::menu::Action;
-use super::skins::Skin;
+use super::skins::SkinEntry;
 use super::speed::Speed;
 use crate::prelude::*;
 use unpuzzle_render::instance;
@@ -33,7 +33,7 @@ use unpuzzle_render::instance;
 /// The name of the puzzle in ids.
 const PUZZLE: &str = "2048";
 
-pub(crate) static SKIN: Skin = Skin { puzzle: PUZZLE, actions, play };
+pub(crate) static SKIN: SkinEntry = SkinEntry { puzzle: PUZZLE, actions, play };
 
 static PLAY: AnyVerb = AnyVerb::screen::<PlayVerb>();
 static WATCH: AnyVerb = AnyVerb::screen::<WatchVerb>();

@@ -160,7 +160,7 @@ impl Slide {
 
     fn ask_review(&mut self, table: &mut Table) {
         if !table.has_moves() {
-            table.warn(msg!("there is no move to review yet"));
+            table.warn(msg!("no move to review yet"));
         } else if !self.is_reviewing {
             self.is_reviewing = true;
             say_reviewing(table, 0);
@@ -314,7 +314,7 @@ impl Skin for Slide {
 
     fn help(&self) -> Message {
         msg!(
-            "Slide all tiles to one side; two equal ones that meet become one. Reach 2048, and go on as far as you can.\n\narrows, W A S D            slide\nu, Backspace               undo, as far as the first move, also after the end\nr, Ctrl-R                  redo\nh                          hint: the best move, and what each of the four is worth\nv                          advice always on, or off again\ne                          review: your worst moves, and what was better\nn                          new game\nx                          save the game to a file\nm                          tiles glide or jump\nq                          leave; the game is kept\n\nThe same move after an undo brings the same tile: taking back is for thinking again, not for rolling the dice again.\n\nThe advice counts points still to come, or, where the adviser does not count points, how far each move is behind the best."
+            "Slide all tiles to one side; two equal ones that meet become one. Reach 2048, and continue as far as you can.\n\narrows, W A S D            slide\nu, Backspace               undo, as far as the first move, also after the end\nr, Ctrl-R                  redo\nh                          hint: the best move, and what each of the four is worth\nv                          advice always on, or off again\ne                          review: your worst moves, and what was better\nn                          new game\nx                          save the game to a file\nm                          tiles glide or jump\nq                          leave; the game is kept\n\nThe same move after an undo brings the same tile: taking back is for thinking again, not for rolling the dice again.\n\nThe advice counts points still to come, or, where the adviser does not count points, how far each move is behind the best."
         )
     }
 

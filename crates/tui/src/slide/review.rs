@@ -63,7 +63,7 @@ impl ReviewScreen {
             painting.draw(frame.buffer_mut(), above, scale, theme);
         }
         let lost = msg!("lost {loss}", loss = value(mistake.loss, theme.language));
-        let mut rows = vec![Line::styled(theme.tell(&lost), theme.style(Role::Bad))];
+        let mut rows = vec![theme.line(Role::Bad, &lost)];
         let reason = theme.tell(&mistake.reason);
         rows.extend(said(Role::Normal, &reason, below.width, theme));
         frame.render_widget(Paragraph::new(rows), below);
@@ -104,8 +104,7 @@ impl Screen for ReviewScreen {
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let [top, middle] =
             Layout::vertical([Constraint::Length(2), Constraint::Min(1)]).areas(area);
-        let summary = theme.tell(&self.summary());
-        frame.render_widget(Line::styled(summary, theme.style(Role::Strong)), top);
+        frame.render_widget(theme.line(Role::Strong, &self.summary()), top);
         let [list, board] =
             Layout::horizontal([Constraint::Length(LIST), Constraint::Min(1)]).areas(middle);
         let mistakes = self.review.worst.iter().enumerate();

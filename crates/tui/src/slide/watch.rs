@@ -74,8 +74,9 @@ impl Watch {
         glides: bool,
     ) -> Result<Self, InputError> {
         let id = GameId::seeded(PUZZLE, &watched.size().to_string(), &seed.to_string());
-        let refused = |why: String| InputError::new(msg!("the game cannot be set up: {why}", why));
-        let game = SlideGame::open(&id.map_err(|error| refused(error.to_string()))?)?;
+        let game = SlideGame::open(&id.map_err(|error| {
+            InputError::new(msg!("the game cannot be set up: {why}", why = error.to_string()))
+        })?)?;
         let player = watched.name();
         let mut performer = performer(watched, seed);
         performer.ask(game.clone());
@@ -154,7 +155,7 @@ impl Watch {
             State::Running if self.session.moves().is_empty() => (Role::Quiet, msg!("Thinking…")),
             State::Running => (Role::Quiet, msg!("Playing…")),
             State::Paused | State::Stepping => {
-                (Role::Accent, msg!("Paused. Space goes on, . makes one move."))
+                (Role::Accent, msg!("Paused. Space resumes, . makes one move."))
             }
             State::Over => (Role::Strong, board::over(&self.session)),
             State::Refused(why) => (Role::Bad, why.clone()),
@@ -235,7 +236,7 @@ impl Screen for Watch {
         .areas(area);
         let speed = self.pacer.speed_text(msg!("{count} {count|move|moves} a second", ..));
         let speed = msg!("{player}, {speed}", player = self.player.to_string(), speed);
-        frame.render_widget(Line::styled(theme.tell(&speed), theme.style(Role::Quiet)), top);
+        frame.render_widget(theme.line(Role::Quiet, &speed), top);
         let motion = self.motion.as_ref().map(|motion| (motion, self.now));
         let side = board::draw_board(&self.session, motion, frame, middle, theme);
         if let Some(side) = side {

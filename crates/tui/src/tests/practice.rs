@@ -247,14 +247,14 @@ fn practice_offers_what_matches_the_rating() {
             assert!(expected.contains(&dealt.level.unwrap()), "{:?}", dealt.level);
         }
         assert!((0.63..0.67).contains(&(sum / 20.0)), "{sum}");
-        let setup = crate::twentyfour::practice(Rc::clone(&env), unpuzzle::ALL[0]);
+        let setup = crate::twentyfour::practice(&env, unpuzzle::ALL[0]);
         let mut person = Person::before(setup);
         person.sees("matched to you").enter().sees("Hand 1");
     };
     check(6, &[Level::Easy]);
     check(10, &[Level::Medium, Level::Hard]);
     check(20, &[Level::Expert]);
-    let setup = crate::twentyfour::practice(env(unpuzzle::ALL), unpuzzle::ALL[0]);
+    let setup = crate::twentyfour::practice(&env(unpuzzle::ALL), unpuzzle::ALL[0]);
     Person::before(setup).sees("‹ any ›");
 }
 

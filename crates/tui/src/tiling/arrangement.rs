@@ -89,8 +89,10 @@ impl Style {
         if places.extent.0 > room.width || places.extent.1 > room.height {
             return None;
         }
-        let shift = |item: Rect| Rect { x: item.x + room.x, y: item.y + room.y, ..item };
-        let items = places.items.into_iter().map(shift).collect();
+        let mut items = places.items;
+        for item in &mut items {
+            (item.x, item.y) = (item.x + room.x, item.y + room.y);
+        }
         Some(Arrangement { scale: self.scale, size: self.size, sheets, items })
     }
 

@@ -17,19 +17,18 @@ use unpuzzle_puzzles::{Call, Puzzle, msg};
 use super::env::{ScreenEnv, verb};
 use super::history::Kinds;
 use super::menu::{Action, Menu};
-use super::skins::Skin;
+use super::skins::SkinEntry;
 use crate::prelude::*;
 use crate::sheet::open_when_ready;
 
-pub(crate) static SKIN: Skin = Skin { puzzle: PUZZLE, actions, play };
+pub(crate) static SKIN: SkinEntry = SkinEntry { puzzle: PUZZLE, actions, play };
 
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
-    let choose = move |env: &Rc<ScreenEnv>| Ok(boards(env, puzzle));
     let mut actions = vec![
         Action::screen(
             msg!("Play a board"),
             msg!("Place, turn and flip pieces, with live counts"),
-            choose,
+            move |env| Ok(boards(env, puzzle)),
         ),
         Action::statistics(puzzle, &KINDS, msg!("The boards that you solved, and how fast")),
         Action::tools(puzzle, msg!("Count, hint, rate, generate, compare: tool by tool")),

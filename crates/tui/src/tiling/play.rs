@@ -190,7 +190,7 @@ impl Filling {
         match placed {
             Some(placed) => self.take_back_piece(table, &placed),
             None => {
-                table.warn(msg!("there is no piece to take back"));
+                table.warn(msg!("no piece to take back"));
                 Input::Taken
             }
         }
@@ -324,8 +324,7 @@ impl Skin for Filling {
 
     fn draw(&self, table: &Table, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let [top, middle, bottom] = areas(area);
-        let info = Line::styled(theme.tell(&self.info(table)), theme.style(Role::Quiet));
-        frame.render_widget(info, top);
+        frame.render_widget(theme.line(Role::Quiet, &self.info(table)), top);
         let scene = Scene::of(self, table);
         let board = Picture {
             grid: &self.grid,
@@ -371,8 +370,7 @@ impl Skin for Filling {
         self.solved_since =
             if position(table).is_solved() { self.solved_since.or(Some(table.now)) } else { None };
         let left = left(table);
-        let is_held = |hand: &Option<Hand>| hand.as_ref().is_some_and(|hand| left[hand.piece] > 0);
-        if !is_held(&self.hand) {
+        if self.hand.as_ref().is_none_or(|hand| left[hand.piece] == 0) {
             self.pick_next(table, true);
         }
         self.hand = self.hand.take().filter(|hand| left[hand.piece] > 0);

@@ -15,7 +15,7 @@ use unpuzzle_session::GameFile;
 
 use super::steps;
 use crate::cards::Size;
-use crate::entry::Entry;
+use crate::entry::{Entry, Note};
 use crate::env::ScreenEnv;
 use crate::history::milliseconds;
 use crate::prelude::*;
@@ -235,7 +235,7 @@ impl Contest {
 
     fn help(&self) -> Effect {
         let text = msg!(
-            "The first right answer takes the pile; whoever has the most cards at the end wins.\n\nYour key        it stands before your name: press it as soon as you see an answer, then type it\nEnter           deals a pile; sends what you typed\nh               a hint for one player, which costs a card of the pile\np               one player gives this pile up; when all have, nobody takes it\nEsc             empties the line; ends or leaves the match\nq               the same between piles\n\nA match that is left goes on where it was when the same players sit down again by the same rules."
+            "The first right answer takes the pile; the player with the most cards at the end wins.\n\nYour key        it stands before your name: press it as soon as you see an answer, then type it\nEnter           deals a pile; sends what you typed\nh               a hint for one player, which costs a card of the pile\np               one player gives this pile up; when all have, nobody takes it\nEsc             empties the line; ends or leaves the match\nq               the same between piles\n\nA match that is left resumes when the same players sit down again with the same rules."
         );
         Effect::read(self.title(), text)
     }
@@ -383,7 +383,7 @@ impl Screen for Contest {
                 vec![
                     Key::letter('y', msg!("yes, end it")),
                     Key::letter('q', leave),
-                    Key::letter('n', msg!("no, go on")),
+                    Key::letter('n', msg!("no, continue")),
                 ]
             }
             Some(Asking::Hint | Asking::Pass) => vec![escape(msg!("cancel"))],
@@ -467,7 +467,7 @@ impl Contest {
             msg!("Press Enter for the next pile.")
         };
         rows.push(Line::raw(""));
-        rows.push(Line::styled(theme.say(deal), theme.style(Role::Accent)).centered());
+        rows.push(theme.line(Role::Accent, &deal).centered());
         frame.render_widget(Paragraph::new(rows), area);
     }
 
@@ -528,8 +528,7 @@ impl Contest {
             Some(Asking::End) => msg!("End the match now?"),
             None => return self.draw_turn(frame, area, theme),
         };
-        let rows = said(Role::Warning, theme.say(question), area.width, theme);
-        frame.render_widget(Paragraph::new(rows), area);
+        Note::Said(Role::Warning, question).draw(frame, area, theme);
     }
 
     fn draw_turn(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
@@ -537,7 +536,7 @@ impl Contest {
             let mut rows = Vec::new();
             if self.table.pile.is_some() {
                 let buzz = msg!("Got 24? Press your key, then type the answer.");
-                rows.push(Line::styled(theme.say(buzz), theme.style(Role::Strong)));
+                rows.push(theme.line(Role::Strong, &buzz));
             }
             rows.extend(self.entry.note_rows(area.width, theme));
             return frame.render_widget(Paragraph::new(rows), area);

@@ -53,6 +53,7 @@ pub(crate) struct Dealt {
     pub(crate) predicted: Option<Duration>,
 }
 
+#[cfg(test)]
 impl Default for Dealer {
     fn default() -> Self {
         Dealer {
@@ -73,7 +74,7 @@ impl Dealer {
             level: arguments.level.unwrap_or_default(),
             deck: arguments.deck,
             count: arguments.size.get(),
-            target: arguments.target.map(|target| target.0),
+            target: arguments.target.map(|own| own.0).filter(|own| *own != Rules::classic().target),
             countdown: arguments.countdown,
             first,
         }

@@ -7,44 +7,41 @@ mod steps;
 
 use std::rc::Rc;
 
-use unpuzzle::expr::Rational;
 use unpuzzle::puzzles::twentyfour::{Play, Wanted, daily, names};
 use unpuzzle::twentyfour::Rules;
 use unpuzzle::twentyfour::deal::{Deck, id_of};
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle_puzzles::messages::level_text;
-use unpuzzle_puzzles::{Call, FromText as _, GameId, Puzzle, Random, Within, msg};
+use unpuzzle_puzzles::{AnyVerb, Call, GameId, Puzzle, Random, Within, msg};
 use unpuzzle_rooms::table::bots::Skill;
 use unpuzzle_rooms::table::{MatchRules, Penalty, Table};
 
 use crate::ask::{Ask, Question};
 use crate::clock;
 use crate::env::{ScreenEnv, verb};
-use crate::form::{Field, Form};
+use crate::form::Field;
 use crate::history::Kinds;
 use crate::menu::Action;
 use crate::prelude::*;
 use crate::setup::Setup;
-use crate::skins::Skin;
+use crate::skins::SkinEntry;
 use contest::{Contest, Settings};
 use dealer::{Dealer, Dealt};
 
-pub(crate) static SKIN: Skin = Skin { puzzle: "24", actions, play };
+pub(crate) static SKIN: SkinEntry = SkinEntry { puzzle: "24", actions, play };
+
+static PLAY: AnyVerb = AnyVerb::screen::<Play>();
 
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
-    let setup = |name, about, form: fn(Rc<ScreenEnv>, &'static dyn Puzzle) -> Setup| {
-        Action::screen(name, about, move |env| Ok(Box::new(form(Rc::clone(env), puzzle))))
-    };
-    let today = move |env: &Rc<ScreenEnv>| -> Result<Box<dyn Screen>, InputError> {
-        let dealer = Dealer { first: day(), ..Dealer::default() };
-        Ok(Box::new(practice::screen(Rc::clone(env), puzzle, dealer)?))
+    let setup = |name, about, form: fn(&Rc<ScreenEnv>, &'static dyn Puzzle) -> Setup| {
+        Action::screen(name, about, move |env| Ok(Box::new(form(env, puzzle))))
     };
     vec![
         setup(msg!("Play alone"), msg!("Hands of your level, against the clock"), practice),
         Action::screen(
             msg!("Hand of the day"),
             msg!("The same for everybody, harder towards Sunday"),
-            today,
+            move |env| play(env, puzzle, &env.request(&PLAY).with("daily", true)?),
         ),
         setup(msg!("Play a match"), msg!("Friends at this keyboard, bots, or both"), contest),
         Action::new(
@@ -123,85 +120,40 @@ const SKILLS: [(Skill, Message); 4] = [
     (Skill::Master, msg!("master: very fast")),
 ];
 
-/// All penalties, the usual one first.
-fn penalties() -> impl Iterator<Item = Penalty> {
-    Penalty::ALL.iter().rev().copied()
-}
-
-fn levels() -> Vec<(Wanted, Message)> {
-    let mut all = vec![(Wanted::Matched, msg!("matched to you")), (Wanted::Any, msg!("any"))];
-    all.extend(Level::ALL.map(|level| (Wanted::Level(level), level_text(level))));
-    all
-}
-
 /// The form before practice. For a player with a rating the level is matched.
-pub(crate) fn practice(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
+pub(crate) fn practice(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
     let is_rated = env.history.skill(puzzle.name()).is_some();
-    let levels: Vec<_> = levels().into_iter().map(|(_, text)| text).collect();
-    let form = Form::new(vec![
-        Field::options(msg!("Level"), levels, usize::from(!is_rated)),
-        Field::options(msg!("Cards"), DECKS.map(|(_, text)| text), 0),
-        Field::options(msg!("How many cards"), 2..=6_usize, 2),
-        Field::line(msg!("Target"), "24"),
-        Field::options(msg!("Countdown numbers"), [msg!("no"), msg!("yes")], 0),
-    ]);
-    let start = move |form: &Form| {
-        let screen = practice::screen(Rc::clone(&env), puzzle, dealer(form)?)?;
-        Ok(Box::new(screen) as Box<dyn Screen>)
-    };
+    let levels = [(Wanted::Matched, msg!("matched to you")), (Wanted::Any, msg!("any"))];
+    let graded = Level::ALL.map(|level| (Wanted::Level(level), level_text(level)));
+    let levels = levels.into_iter().chain(graded);
+    let counts = (2..=6_usize).map(|count| (count, count));
+    let fields = vec![
+        Field::values("level", msg!("Level"), levels, usize::from(!is_rated)),
+        Field::values("deck", msg!("Cards"), DECKS, 0),
+        Field::values("size", msg!("How many cards"), counts, 2),
+        Field::line(msg!("Target"), "24", |text| (!text.is_empty()).then_some("target")),
+        Field::flag("countdown", msg!("Countdown numbers"), [msg!("no"), msg!("yes")]),
+    ];
     let title = title(puzzle, msg!("Play alone"));
-    Setup::new(title, msg!("Hands of your level, against the clock"), form, Box::new(start))
+    let about = msg!("Hands of your level, against the clock");
+    Setup::new(env, puzzle, &PLAY, (title, about), fields)
 }
 
-fn contest(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
-    let form = Form::new(vec![
-        Field::line(msg!("Players, with commas"), "ANA, BUDI"),
-        Field::options(msg!("Bots"), 0..=Table::SEATS - 2, 1),
-        Field::options(msg!("Bot skill"), SKILLS.map(|(_, text)| text), 1),
-        Field::options(msg!("Cards"), DECKS.map(|(_, text)| text), 0),
-        Field::options(msg!("A wrong answer"), penalties().map(Penalty::text), 0),
-        Field::options(
-            msg!("Say the last step first"),
-            [msg!("no"), msg!("yes, as in tournaments")],
-            0,
-        ),
-    ]);
-    let start = move |form: &Form| {
-        let contest = Contest::new(Rc::clone(&env), puzzle, settings(form))?;
-        Ok(Box::new(contest) as Box<dyn Screen>)
-    };
+fn contest(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
+    let bots = (0..=Table::SEATS - 2).map(|count| (count, count));
+    let penalties = Penalty::ALL.iter().rev().map(|&one| (<&str>::from(one), one.text()));
+    let yes = msg!("yes, as in tournaments");
+    let fields = vec![
+        Field::line(msg!("Players, with commas"), "ANA, BUDI", |_| Some("players")),
+        Field::values("bots", msg!("Bots"), bots, 1),
+        Field::values("skill", msg!("Bot skill"), SKILLS, 1),
+        Field::values("deck", msg!("Cards"), DECKS, 0),
+        Field::values("penalty", msg!("A wrong answer"), penalties, 0),
+        Field::flag("declare", msg!("Say the last step first"), [msg!("no"), yes]),
+    ];
     let title = title(puzzle, msg!("Play a match"));
-    Setup::new(title, msg!("Friends at this keyboard, bots, or both"), form, Box::new(start))
-}
-
-fn dealer(form: &Form) -> Result<Dealer, InputError> {
-    let typed = form.text(3);
-    let target = match typed.trim() {
-        "" | "24" => None,
-        text => Some(Rational::from_text(text)?),
-    };
-    Ok(Dealer {
-        level: levels()[form.chosen(0)].0,
-        deck: DECKS[form.chosen(1)].0,
-        count: form.chosen(2) + 2,
-        target,
-        countdown: form.chosen(4) == 1,
-        first: None,
-    })
-}
-
-fn settings(form: &Form) -> Settings {
-    Settings {
-        names: names(&form.text(0)),
-        bots: form.chosen(1),
-        skill: SKILLS[form.chosen(2)].0,
-        rules: MatchRules {
-            deck: DECKS[form.chosen(3)].0,
-            penalty: penalties().nth(form.chosen(4)).unwrap_or_default(),
-            declare: form.chosen(5) == 1,
-            ..MatchRules::default()
-        },
-    }
+    let about = msg!("Friends at this keyboard, bots, or both");
+    Setup::new(env, puzzle, &PLAY, (title, about), fields)
 }
 
 fn ask(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Effect {

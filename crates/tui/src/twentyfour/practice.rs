@@ -3,9 +3,6 @@
 //! The answer is typed as one expression or built step by step, in one session: one may begin
 //! with steps and finish with an expression.
 
-#[cfg(test)]
-use crate::env::Begun;
-
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -22,9 +19,7 @@ use unpuzzle_session::Session;
 use unpuzzle_store::{Ending, GameResult, Summary};
 
 use super::dealer::{Dealer, Dealt};
-use super::steps;
-use super::steps::{Picking, SIGNS};
-use super::steps::{Preview, preview};
+use super::steps::{self, Picking, Preview, SIGNS, preview};
 use crate::cards::Size;
 use crate::entry::{Entry, Note};
 use crate::env::ScreenEnv;
@@ -95,7 +90,7 @@ pub(crate) fn with_hand(
     dealt: Dealt,
 ) -> Result<GameScreen<Practice>, InputError> {
     let session = dealt.session(&env.budget())?;
-    let begun = Begun { session, is_kept: false, note: None };
+    let begun = crate::env::Begun { session, is_kept: false, note: None };
     Ok(GameScreen::new(env, Practice::new(puzzle, dealer, dealt), begun))
 }
 
@@ -318,13 +313,12 @@ impl Skin for Practice {
 
     fn draw(&self, table: &Table, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let areas = Areas::of(area, self.dealt.cards.len());
-        let info = Line::styled(theme.tell(&self.info(theme)), theme.style(Role::Quiet));
-        frame.render_widget(info, areas.info);
+        frame.render_widget(theme.line(Role::Quiet, &self.info(theme)), areas.info);
         self.draw_cards(table, frame, &areas, theme);
         match (&table.over, self.way) {
             (Some(over), _) => self.draw_over(table, over, frame, areas.work, theme),
             (None, Way::Typing) => {
-                let note = note(table).or_else(|| self.preview_note(table));
+                let note = table.note_or_busy().or_else(|| self.preview_note(table));
                 let purpose = msg!("type an expression such as (A+2)*8, then Enter");
                 self.entry.with_note(note).draw(frame, areas.work, purpose, theme);
             }
@@ -467,11 +461,6 @@ fn answer_is_next(table: &Table) -> bool {
     table.next_hint == 3
 }
 
-fn note(table: &Table) -> Option<Note> {
-    let busy = || table.is_busy.then(|| Note::Said(Role::Quiet, msg!("thinking …")));
-    table.note.clone().or_else(busy)
-}
-
 impl Practice {
     fn info(&self, theme: Theme) -> Message {
         let dealt = &self.dealt;
@@ -543,7 +532,7 @@ impl Practice {
                 "Pick a card (1–{count}), a sign (+ - * /), another card.",
                 count = position.pieces().len()
             );
-            Line::styled(theme.tell(&pick), theme.style(Role::Quiet))
+            theme.line(Role::Quiet, &pick)
         } else {
             Line::styled(written, theme.style(Role::Strong))
         };
@@ -555,7 +544,7 @@ impl Practice {
         }
         let area = areas.work;
         let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-        rows.extend(note(table).map_or_else(Vec::new, |note| note.rows(below.width, theme)));
+        rows.extend(table.note_or_busy().into_iter().flat_map(|one| one.rows(below.width, theme)));
         frame.render_widget(Paragraph::new(rows), below);
     }
 
@@ -604,8 +593,7 @@ impl Practice {
             frame.render_widget(Paragraph::new(rows), areas.hint);
         }
         if let Some(figures) = self.figures(table, areas.figures.width, theme) {
-            let line = Line::styled(theme.tell(&figures), theme.style(Role::Quiet));
-            frame.render_widget(line, areas.figures);
+            frame.render_widget(theme.line(Role::Quiet, &figures), areas.figures);
         }
     }
 

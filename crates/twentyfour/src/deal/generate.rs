@@ -10,6 +10,7 @@ use std::sync::OnceLock;
 use strum::VariantArray as _;
 use thiserror::Error;
 use unpuzzle_core::{Budget, Exhausted, Level, LocalizedText, Message, Random, msg};
+use unpuzzle_expr::Rational;
 
 use super::Deck;
 use super::{Card, Rank, Suit};
@@ -52,30 +53,38 @@ impl Filter {
         Rules { operators: self.operators, ..Rules::classic() }
     }
 
-    /// Whether a hand passes; *unknown* if it has no solution among the values tried.
-    fn accepts(&self, ranks: [Rank; 4], budget: &Budget) -> Result<Verdict, GenerateError> {
-        let hand = Hand::from_ranks(ranks.map(Rank::value));
-        let rules = self.rules();
-        let solvable = |rules| solvable(&hand, rules, budget).map_err(GenerateError::Exhausted);
-        let verdict = solvable(&rules)?;
+    /// Whether a hand passes under these rules; *unknown* if it has no solution among the values
+    /// tried.
+    ///
+    /// # Errors
+    ///
+    /// The budget ran out.
+    pub fn accepts(
+        &self,
+        hand: &Hand,
+        rules: &Rules,
+        budget: &Budget,
+    ) -> Result<Verdict, Exhausted> {
+        let verdict = solvable(hand, rules, budget)?;
         if verdict != Verdict::Yes {
             return Ok(verdict);
         }
-        let passes = self.has_level(&hand, budget)?
-            && !(self.fraction && solvable(&rules.clone().integers_only())? == Verdict::Yes)
-            && !(self.unique && !is_unique(&hand, &rules, budget)?);
+        let is_whole = || solvable(hand, &rules.clone().integers_only(), budget);
+        let passes = self.has_level(hand, rules.target, budget)?
+            && !(self.fraction && is_whole()? == Verdict::Yes)
+            && !(self.unique && !is_unique(hand, rules, budget)?);
         Ok(passes.into())
     }
 
     /// A hand that needs more than the ordinary operators has no level.
-    fn has_level(&self, hand: &Hand, budget: &Budget) -> Result<bool, GenerateError> {
+    fn has_level(&self, hand: &Hand, target: Rational, budget: &Budget) -> Result<bool, Exhausted> {
         let Some(level) = self.level else {
             return Ok(true);
         };
-        match seconds(hand, &Rules::classic(), budget) {
+        match seconds(hand, &Rules::classic().with_target(target), budget) {
             Ok(seconds) => Ok(level_of(seconds) == level),
             Err(RateError::Unsolvable) => Ok(false),
-            Err(RateError::Unknown) => Err(out_of_budget(budget)),
+            Err(RateError::Unknown) => budget.check().and(budget.check_nodes()).map(|()| false),
         }
     }
 }
@@ -100,7 +109,7 @@ pub fn generate(
     random: &mut Random,
     budget: &Budget,
 ) -> Result<Vec<[Card; 4]>, GenerateError> {
-    let mut kinds = kinds(filter.deck);
+    let (mut kinds, rules) = (kinds(filter.deck), filter.rules());
     let (mut hands, mut undecided) = (Vec::new(), false);
     while hands.len() < count {
         let Some(kind) = draw(&mut kinds, random) else {
@@ -110,7 +119,8 @@ pub fn generate(
                 available => GenerateError::TooFew { wanted: count, available },
             });
         };
-        match filter.accepts(kind.ranks, budget)? {
+        let hand = Hand::from_ranks(kind.ranks.map(Rank::value));
+        match filter.accepts(&hand, &rules, budget).map_err(GenerateError::Exhausted)? {
             Verdict::Yes => hands.push(with_suits(kind.ranks, random)),
             Verdict::No => {}
             Verdict::Unknown => undecided = true,
@@ -180,17 +190,13 @@ fn with_suits(ranks: [Rank; 4], random: &mut Random) -> [Card; 4] {
     cards
 }
 
-fn is_unique(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<bool, GenerateError> {
+fn is_unique(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<bool, Exhausted> {
     let solved = Solver::new(hand).rules(rules).budget(budget).distinct();
     match (solved.solutions.len(), solved.complete) {
         (2.., _) => Ok(false),
         (count, true) => Ok(count == 1),
-        (_, false) => Err(out_of_budget(budget)),
+        (_, false) => Err(solved.stopped.unwrap_or(Exhausted::Nodes)),
     }
-}
-
-fn out_of_budget(budget: &Budget) -> GenerateError {
-    GenerateError::Exhausted(budget.check().err().unwrap_or(Exhausted::Nodes))
 }
 
 /// Why no hands were dealt.

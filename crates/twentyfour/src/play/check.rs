@@ -4,6 +4,8 @@
 //! operators and cards are compared with the rules and the hand, and its value is
 //! computed exactly. Errors carry their place.
 
+use std::fmt;
+
 use thiserror::Error;
 use unpuzzle_core::{Budget, Located, Message, Span, msg};
 use unpuzzle_expr::{ArithmeticError, Expression, Node, Operator, Rational, Syntax, parse};
@@ -397,6 +399,12 @@ impl CheckErrorKind {
 
     /// The message shown to people.
     pub fn message(&self) -> Message {
+        self.message_naming(|card| card)
+    }
+
+    /// The message with cards by these names, such as `K` for `13`.
+    pub fn message_naming(&self, name: fn(&str) -> &str) -> Message {
+        let named = |card: &dyn fmt::Display| name(&card.to_string()).to_owned();
         match self {
             Self::Parse(message) => message.clone(),
             Self::OperatorNotAllowed { symbol, operators } => msg!(
@@ -408,18 +416,24 @@ impl CheckErrorKind {
                 msg!("cards may not be joined into {number} in this game", number = *number)
             }
             Self::NotDealt { card, hand } => {
-                msg!("{card} is not among the cards {hand}", card = *card, hand = hand.to_string())
+                let hand: Vec<_> = hand.cards().iter().map(|card| named(card)).collect();
+                msg!(
+                    "{card} is not among the cards {hand}",
+                    card = named(card),
+                    hand = hand.join(" ")
+                )
             }
             Self::UsedTooOften { card, dealt } => msg!(
                 "{card} was dealt only {dealt} {dealt|time|times}",
-                card = *card,
+                card = named(card),
                 dealt = *dealt
             ),
             Self::NothingLeftToJoin { number } => {
                 msg!("the cards left cannot be joined into {number}", number = *number)
             }
             Self::Unused { cards } => {
-                msg!("every card must be used: {cards} left over", cards = cards.clone())
+                let cards: Vec<_> = cards.iter().map(|card| named(card)).collect();
+                msg!("every card must be used: {cards} left over", cards)
             }
             Self::Arithmetic(error) => error.message(),
             Self::NotWhole { value } => {

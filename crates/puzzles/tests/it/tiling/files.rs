@@ -135,6 +135,18 @@ fn equal_monominoes_are_counted_exactly() {
     assert_eq!(list(field(&some, "solutions")).len(), 5);
 }
 
+/// The pieces that a challenge gives are in its id, with semicolons between them.
+#[test]
+fn a_challenge_that_was_saved_keeps_its_pieces() {
+    let count = |file: &str| {
+        let reply = ask("solve", &[("file", file), ("count", "true")]);
+        text(field(&reply, "count")).to_owned()
+    };
+    let challenge = "tiling:2_4_2/DEFAULT/AAA/A/B/BBB;A:1,1+1,2+1,3+2,1";
+    assert_eq!(count(challenge), "1");
+    assert_eq!(count(&format!("AAA.\nA...\n\nunpuzzle game 1\nid {challenge}\nhints 0\n")), "1");
+}
+
 #[test]
 fn a_position_that_was_saved_is_solved_from_there() {
     let start = "A...\n....\n\nunpuzzle game 1\nid tiling:2_4_2/DEFAULT/AAA/A/B/BBB\nhints 0\n";

@@ -7,12 +7,12 @@ use ratatui::layout::Position;
 const LONGEST: usize = 200;
 
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Input {
+pub(crate) struct LineEditor {
     text: Vec<char>,
     cursor: usize,
 }
 
-impl Input {
+impl LineEditor {
     pub(crate) fn text(&self) -> String {
         self.text.iter().collect()
     }
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     fn typed(text: &str, keys: &[KeyCode]) -> String {
-        let mut input = Input::default();
+        let mut input = LineEditor::default();
         input.set(text);
         for &key in keys {
             assert!(input.edit(&Event::press(key)));
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn pasted_text_is_one_short_line() {
-        let mut input = Input::default();
+        let mut input = LineEditor::default();
         input.edit(&Event::Paste("3\n\u{7}8\t".to_owned()));
         assert_eq!(input.text(), "38");
         input.edit(&Event::Paste("9".repeat(5000)));
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn a_byte_is_found_on_the_screen() {
-        let mut input = Input::default();
+        let mut input = LineEditor::default();
         input.set("(3×8)÷0");
         assert_eq!(input.column(0, 40), 0);
         assert_eq!(input.column("(3×".len(), 40), 3);
