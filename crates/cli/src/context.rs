@@ -9,7 +9,7 @@ use std::time::Duration;
 use clap::ArgMatches;
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 use unpuzzle_puzzles::{
-    Budget, Cache, InputError, Language, Message, SourceSpan, StopFlag, msg, nearest,
+    Budget, Cache, InputError, Language, Message, SourceSpan, StopFlag, check_choice, msg,
     parse_duration,
 };
 use unpuzzle_session::drawn_seed;
@@ -207,8 +207,8 @@ impl Colour {
 /// passes the outer ones on.
 pub(crate) fn with_flags(context: &Context, matches: &ArgMatches) -> Result<Context, InputError> {
     let flags = innermost(matches);
-    check_choice(flags, "color", &COLOURS)?;
-    check_choice(flags, "lang", &Language::ALL.map(|(code, _)| code))?;
+    check_flag(flags, "color", &COLOURS)?;
+    check_flag(flags, "lang", &Language::ALL.map(|(code, _)| code))?;
     let seed = number(flags, "seed", 0, u64::MAX)?;
     let threads = number(flags, "threads", 1, MOST_THREADS)?;
     let threads = threads.and_then(|threads| usize::try_from(threads).ok());
@@ -243,21 +243,11 @@ fn verbosity(flags: &ArgMatches) -> Option<Verbosity> {
     }
 }
 
-fn check_choice(flags: &ArgMatches, name: &'static str, words: &[&str]) -> Result<(), InputError> {
+fn check_flag(flags: &ArgMatches, name: &'static str, words: &[&str]) -> Result<(), InputError> {
     match flags.get_one::<String>(name) {
-        Some(word) => choose(name, word, words).map_err(|failure| in_flag(name, failure)),
+        Some(word) => check_choice(name, word, words).map_err(|failure| in_flag(name, failure)),
         None => Ok(()),
     }
-}
-
-/// Refuses a word that is not one of these.
-pub(crate) fn choose(name: &str, word: &str, words: &[&str]) -> Result<(), InputError> {
-    if words.contains(&word) {
-        return Ok(());
-    }
-    let message = msg!("{name} is one of {words}", name, words = words.to_vec());
-    let near = nearest(word, words.iter().copied());
-    Err(InputError::new(message).at(SourceSpan::whole(word)).with_suggestion(near))
 }
 
 fn number(

@@ -6,10 +6,12 @@ use std::str::FromStr as _;
 use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
-use unpuzzle_puzzles::{AnyVerb, InputError, Language, Puzzle, SourceSpan, msg, nearest};
+use unpuzzle_puzzles::{
+    AnyVerb, InputError, Language, Puzzle, SourceSpan, check_choice, msg, nearest,
+};
 use unpuzzle_render::reply_document;
 
-use crate::context::{Context, choose};
+use crate::context::Context;
 use crate::errors::CliError;
 use crate::grammar::{PROGRAM, SHELLS};
 use crate::{Exit, grammar, help, save};
@@ -17,7 +19,7 @@ use crate::{Exit, grammar, help, save};
 /// Prints the completions for a shell.
 pub(crate) fn completions(context: &Context, shell: Option<&str>) -> Result<Exit, CliError> {
     let word = shell.unwrap_or_default();
-    choose("SHELL", word, &SHELLS)?;
+    check_choice("SHELL", word, &SHELLS)?;
     let mut command = grammar::command(context.registry, context.language);
     let mut script = Vec::new();
     if let Ok(shell) = Shell::from_str(word) {

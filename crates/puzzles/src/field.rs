@@ -145,10 +145,10 @@ impl Field {
             Takes::Text { .. } => check_length(self.name, text, LONGEST_TEXT)?,
             Takes::Flag if value.is_boolean() => {}
             Takes::Flag => {
-                self.check_choice(text, &["true", "false"])?;
+                check_choice(self.name, text, &["true", "false"])?;
                 return Ok(Value::Bool(text == "true"));
             }
-            Takes::Choice { words, .. } => self.check_choice(text, words)?,
+            Takes::Choice { words, .. } => check_choice(self.name, text, words)?,
             Takes::Number { least, most, .. } => {
                 let number = value.as_i64().or_else(|| text.parse().ok());
                 let Some(number) = number.filter(|number| (least..=most).contains(number)) else {
@@ -166,19 +166,16 @@ impl Field {
         }
         Ok(value)
     }
+}
 
-    fn check_choice(&self, text: &str, words: &[&'static str]) -> Result<(), InputError> {
-        if words.contains(&text) {
-            return Ok(());
-        }
-        let failure = InputError::new(msg!(
-            "{name} is one of {words}",
-            name = self.name,
-            words = words.to_vec()
-        ));
-        let near = nearest(text, words.iter().copied());
-        Err(failure.at(SourceSpan::whole(text)).with_suggestion(near))
+/// Refuses a word that is not one of these.
+pub fn check_choice(name: &str, text: &str, words: &[&str]) -> Result<(), InputError> {
+    if words.contains(&text) {
+        return Ok(());
     }
+    let failure = InputError::new(msg!("{name} is one of {words}", name, words = words.to_vec()));
+    let near = nearest(text, words.iter().copied());
+    Err(failure.at(SourceSpan::whole(text)).with_suggestion(near))
 }
 
 pub fn check_length(name: &str, text: &str, most: usize) -> Result<(), InputError> {

@@ -36,7 +36,7 @@ mod verb;
 
 pub use call::{Call, split_command};
 pub use error::{InputError, SourceSpan, nearest};
-pub use field::{Field, LineFormat, Takes, check_length};
+pub use field::{Field, LineFormat, Takes, check_choice, check_length};
 pub use input::{File, FileArgument, FromText, Lines, Parsed, Within, Words, parse_duration};
 pub use puzzle::{About, AnyGame, Difficulty, Game, GameSummary, Puzzle};
 pub use unpuzzle_core::{

@@ -49,19 +49,18 @@ pub(crate) fn seconds(time: Duration, language: Language) -> String {
     if time >= Duration::from_secs(60) {
         return minutes(time);
     }
-    let number = format!("{:.1}", time.as_secs_f64());
-    match language {
-        Language::English => format!("{number} s"),
-        Language::Indonesian => format!("{} dtk", number.replace('.', ",")),
-    }
+    with_unit(&format!("{:.1}", time.as_secs_f64()), language)
 }
 
 /// An estimated time in whole seconds: `10 s`, `10 dtk`.
 pub(crate) fn about(time: Duration, language: Language) -> String {
-    let seconds = time.as_secs_f64().round();
+    with_unit(&time.as_secs_f64().round().to_string(), language)
+}
+
+fn with_unit(seconds: &str, language: Language) -> String {
     match language {
         Language::English => format!("{seconds} s"),
-        Language::Indonesian => format!("{seconds} dtk"),
+        Language::Indonesian => format!("{} dtk", seconds.replace('.', ",")),
     }
 }
 

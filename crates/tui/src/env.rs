@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use unpuzzle_puzzles::{
-    AnyVerb, Budget, Cache, Call, Game, GameId, Language, Puzzle, Random, StopFlag, msg,
+    AnyVerb, Budget, Cache, Call, Game, GameId, Language, Puzzle, Random, SourceSpan, StopFlag, msg,
 };
 use unpuzzle_session::{GameFile, Session, resume};
 
@@ -109,16 +109,6 @@ impl ScreenEnv {
         Some(GameFile::new(directory, puzzle, kind, name))
     }
 
-    /// Resumes the saved game, or begins a new one.
-    pub(crate) fn begin<G: Game, E>(
-        &self,
-        place: Place<'_>,
-        open: impl Fn(&GameId) -> Result<G, InputError>,
-        new: impl FnOnce() -> Result<Session<G>, E>,
-    ) -> Result<Begun<G>, E> {
-        begin(self.game_file(place), open, new)
-    }
-
     /// A request with default arguments.
     pub(crate) fn request(&self, verb: &'static AnyVerb) -> Call {
         let mut request = Call::new(verb);
@@ -162,6 +152,10 @@ pub(crate) fn begin<G: Game, E>(
     let is_kept = kept.is_some();
     let session = kept.map_or_else(new, Ok)?;
     Ok(Begun { session: session.kept_in(file, is_kept), is_kept, note })
+}
+
+pub(crate) fn no_such_game(text: &str) -> InputError {
+    InputError::new(msg!("“{id}” is not the name of a game", id = text)).at(SourceSpan::whole(text))
 }
 
 /// The verb of this name.

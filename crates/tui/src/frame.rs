@@ -7,12 +7,12 @@ use unpuzzle_puzzles::msg;
 
 use crate::prelude::*;
 
-/// Minimum terminal size for most screens, in columns and rows.
-pub(crate) const SMALLEST: (u16, u16) = (60, 20);
+/// Minimum terminal size, in columns and rows.
+const SMALLEST: (u16, u16) = (60, 20);
 
-/// Whether a screen of this size fits.
-pub(crate) fn fits(area: Rect, smallest: (u16, u16)) -> bool {
-    area.width >= smallest.0 && area.height >= smallest.1
+/// Whether a screen fits.
+pub(crate) fn fits(area: Rect) -> bool {
+    area.width >= SMALLEST.0 && area.height >= SMALLEST.1
 }
 
 /// The area inside the frame.
@@ -109,13 +109,13 @@ fn key_line(key: &Key, theme: Theme) -> Line<'static> {
 }
 
 /// Draws a notice that the terminal is too small.
-pub(crate) fn draw_too_small(frame: &mut Frame<'_>, smallest: (u16, u16), theme: Theme) {
+pub(crate) fn draw_too_small(frame: &mut Frame<'_>, theme: Theme) {
     let area = frame.area();
     let size = |(columns, rows): (u16, u16)| format!("{columns}×{rows}");
     let message = msg!(
         "This terminal is {now}, but the screens need {least}.",
         now = size((area.width, area.height)),
-        least = size(smallest)
+        least = size(SMALLEST)
     );
     let lines = vec![
         theme.line(Role::Warning, &message),

@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use unpuzzle_puzzles::{AnyGame, Call, Game as _, GameId, Puzzle, SourceSpan, msg};
+use unpuzzle_puzzles::{AnyGame, Call, Game as _, GameId, Puzzle, msg};
 use unpuzzle_render::instance::read_bytes;
 use unpuzzle_session::Session;
 
 use super::entry::{self, Entry, Note};
-use super::env::ScreenEnv;
+use super::env::{self, ScreenEnv, no_such_game};
 use super::game::{GameScreen, Input, Skin, Table as GameTable};
 use super::list::Scroll;
 use super::menu::rules_of;
@@ -43,13 +43,10 @@ pub(crate) fn screen(
         Some(text) => format!("{}:{}", puzzle.name(), text.replace(' ', ",")),
         None => sample.unwrap_or_default().to_owned(),
     };
-    let id: GameId = text.parse().map_err(|_| {
-        InputError::new(msg!("“{id}” is not the name of a game", id = text.as_str()))
-            .at(SourceSpan::whole(&text))
-    })?;
+    let id: GameId = text.parse().map_err(|_| no_such_game(&text))?;
     let open = |id: &GameId| puzzle.open(id, &env.budget());
     let place = (puzzle.name(), "game", Some(text.as_str()));
-    let begun = env.begin(place, open, || open(&id).map(Session::new))?;
+    let begun = env::begin(env.game_file(place), open, || open(&id).map(Session::new))?;
     let skin = Typing { puzzle, entry: Entry::default(), opening: None, scroll: Scroll::default() };
     Ok(GameScreen::new(Rc::clone(env), skin, begun))
 }

@@ -10,7 +10,6 @@ use ratatui::layout::Position;
 use unpuzzle_puzzles::{Puzzle, msg};
 use unpuzzle_store::GameResult;
 
-use super::frame;
 use super::sheet::Sheet;
 use crate::history::History;
 use crate::prelude::*;
@@ -35,11 +34,6 @@ pub(crate) trait Screen {
     /// Maximum time between ticks: short for an animation, longer for a clock.
     fn poll_interval(&self) -> Duration {
         Duration::from_millis(100)
-    }
-
-    /// The smallest terminal for it, in columns and rows.
-    fn smallest(&self) -> (u16, u16) {
-        frame::SMALLEST
     }
 
     /// Whether leaving now would lose something, such as a game under way.

@@ -14,12 +14,6 @@ pub(crate) enum Speed {
 /// The speeds that keys choose.
 const SPEEDS: [u32; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000];
 
-impl Default for Speed {
-    fn default() -> Self {
-        Speed::PerSecond(20)
-    }
-}
-
 impl Speed {
     /// Steps per second; 0 means no limit.
     pub(crate) fn of(steps: i64) -> Self {

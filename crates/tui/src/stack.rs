@@ -62,11 +62,11 @@ impl ScreenStack {
         let Some(screen) = self.screens.last() else {
             return;
         };
-        if self.fits() {
+        if frame::fits(self.area) {
             frame::draw(frame, screen.as_ref(), self.theme);
             screen.draw(frame, self.body(screen.as_ref()), self.theme);
         } else {
-            frame::draw_too_small(frame, screen.smallest(), self.theme);
+            frame::draw_too_small(frame, self.theme);
         }
         if !self.theme.unicode {
             theme::to_ascii(frame.buffer_mut());
@@ -78,7 +78,7 @@ impl ScreenStack {
         if event.control() == Some('c') {
             return self.interrupt();
         }
-        if !self.fits() && !matches!(event, Event::Tick) {
+        if !frame::fits(self.area) && !matches!(event, Event::Tick) {
             // Without a visible screen one can only leave.
             if event.letter() == Some('q') {
                 self.exit = Some(Ended::ByChoice);
@@ -169,11 +169,6 @@ impl ScreenStack {
         let puzzle = self.screens.last().and_then(|screen| screen.remembers());
         let past = puzzle.map_or_else(History::default, |puzzle| self.history.past(puzzle));
         self.pass(&Event::Shown(past), now);
-    }
-
-    fn fits(&self) -> bool {
-        let screen = self.screens.last();
-        screen.is_none_or(|screen| frame::fits(self.area, screen.smallest()))
     }
 
     fn body(&self, screen: &dyn Screen) -> Rect {

@@ -219,7 +219,7 @@ fn a_board_is_filled_by_keys_and_mouse() {
     let words = "tiling play '2 4 2/DEFAULT/AAA/A/B/BBB'";
     let pane = Pane::start(words);
     pane.see("still stands in 2 solutions").press("Enter");
-    pane.see("1 of 2 pieces placed").write(".");
+    pane.see("1 of 2 pieces placed").see("still stands in 1 solution").write(".");
     pane.see("Place 1 of 1 for B").press("Enter").see("Solved!");
     // A click on the upper left cell takes the piece there back, the next one
     // on the same cell lays it down again.

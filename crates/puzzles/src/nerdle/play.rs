@@ -63,7 +63,7 @@ impl Play {
 }
 
 /// Solve a game elsewhere: it recommends, you type the colours
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 pub struct Assist {
     #[serde(flatten)]
     rules: RuleArgs,

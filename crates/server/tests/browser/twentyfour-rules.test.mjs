@@ -126,6 +126,9 @@ test("without the engine an answer under such rules waits, and one under the usu
     await type(page, "1*2*3*4");
     await (waits ? page.locator(".notice.warn").getByText("There is no connection.") : page.locator(".end-card h2")).waitFor();
     assert.equal(await celebrated(page), !waits, game);
+    await page.context().setOffline(false);
+    if (waits) await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator(".end-card h2").waitFor();
     await page.context().close();
   }
 });

@@ -43,7 +43,7 @@ export const takeResults = async (results) => (HAS_SERVER || !Array.isArray(resu
 /** Whether an error is our own abort. @param {unknown} error */
 export const wasAborted = (error) => error instanceof DOMException && error.name === "AbortError";
 
-/** There is no answer: proven, or the time was up. */
+/** No answer: proven, or the time was up. */
 export class NoAnswer extends Error {}
 
 export const tooLate = () => new Error(say("There was no answer in time. Please try again."));

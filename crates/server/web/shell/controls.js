@@ -306,7 +306,7 @@ export function figures(pairs) {
  * A button with a panel under it. Esc, a press outside and leaving close it.
  * @param {HTMLButtonElement} opener
  * @param {HTMLElement} panel
- * @param {() => Node[]} [contents] what is put into the panel when it is first opened
+ * @param {() => Node[]} [contents] fills the panel when it is first opened
  */
 export function menu(opener, panel, contents) {
   panel.classList.add("menu");

@@ -35,7 +35,7 @@ export async function saveFile(making, called) {
   }
 }
 
-/** Buttons that download what was measured here in several formats. @param {string} name without its ending @param {Record<string, () => string>} formats by ending */
+/** Buttons that download measurements of this page in several formats. @param {string} name without its ending @param {Record<string, () => string>} formats by ending */
 export function downloads(name, formats) {
   const save = (/** @type {string} */ ending) => download(`${name}.${ending}`, new Blob([formats[ending]()], { type: TYPES[ending] }));
   const buttons = Object.keys(formats).map((ending) => button({ label: ending.toUpperCase(), kind: "small plain", icon: "download", onClick: () => save(ending) }));

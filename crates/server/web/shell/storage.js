@@ -59,7 +59,7 @@ export function forget(puzzle, key) {
   }
 }
 
-/** A list of texts in what was remembered. @param {unknown} value @returns {string[]} */
+/** A stored value as a list of texts. @param {unknown} value @returns {string[]} */
 export const texts = (value) => (Array.isArray(value) ? value.map(String) : []);
 
 /**

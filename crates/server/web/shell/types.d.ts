@@ -22,7 +22,7 @@ export type Position<P extends Puzzle> = P extends Puzzle ? Reads<Posted<P, "pla
 /** The files that a verb can answer with. */
 export type Format<P extends Puzzle, V extends Verb<P>> = Posted<P, V> extends { parameters: { query?: { as?: infer As } } } ? As & string : never;
 
-/** How far a job is; known by what is in it, since only streams have it. */
+/** The progress of a job; told apart by its fields, since only streams have it. */
 export type Progress = Extract<Schemas[keyof Schemas], { nodes: number }>;
 /** A puzzle as its tag in the OpenAPI document says it. */
 export interface PuzzleDescription {

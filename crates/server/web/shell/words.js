@@ -1,6 +1,6 @@
 // Translations: English at the point of use, Indonesian from a table keyed by it.
 
-/** @typedef {Record<string, string | number | null | undefined>} Values what is not there is left out */
+/** @typedef {Record<string, string | number | null | undefined>} Values null and undefined are left out */
 /**
  * The names that a template has in braces.
  * @template {string} T

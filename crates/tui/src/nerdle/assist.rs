@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use ratatui::layout::Position;
 use unpuzzle::nerdle::{
-    Advice, Adviser, Colour, Feedback, Guess, Knowledge, Mode, Row, Rules, Strategy, Symbol, Tiles,
-    Variant,
+    Advice, Adviser, Colour, Feedback, Guess, Knowledge, Mode, Row, Symbol, Tiles, Variant,
 };
+use unpuzzle::puzzles::nerdle::Assist as Arguments;
 use unpuzzle_puzzles::{Exhausted, msg};
 use unpuzzle_session::{Asker, Worker};
 
@@ -18,7 +18,7 @@ use crate::prelude::*;
 
 pub(crate) struct Assist {
     env: Rc<ScreenEnv>,
-    settings: Settings,
+    arguments: Arguments,
     boards: Option<Vec<Knowledge>>,
     earlier: Vec<Vec<Knowledge>>,
     worker: Worker<Question, Thought>,
@@ -49,12 +49,12 @@ enum Editing {
 }
 
 impl Assist {
-    pub(crate) fn new(env: Rc<ScreenEnv>, settings: Settings) -> Self {
-        let tiles = settings.rules.variant.tiles();
+    pub(crate) fn new(env: Rc<ScreenEnv>, arguments: Arguments) -> Self {
+        let tiles = arguments.rules().variant.tiles();
         let mut assist = Assist {
-            worker: thinker(settings, env.search_timeout()),
+            worker: thinker(arguments, env.search_timeout()),
             env,
-            settings,
+            arguments,
             boards: None,
             earlier: Vec::new(),
             is_busy: false,
@@ -62,7 +62,7 @@ impl Assist {
             editing: Editing::Colours,
             guess: Slots::new(tiles),
             is_own_guess: false,
-            colours: Slots::new(tiles * settings.boards),
+            colours: Slots::new(tiles * arguments.boards.count()),
             note: None,
             first_board: 0,
         };
@@ -71,7 +71,11 @@ impl Assist {
     }
 
     fn variant(&self) -> Variant {
-        self.settings.rules.variant
+        self.arguments.rules().variant
+    }
+
+    fn board_count(&self) -> usize {
+        self.arguments.boards.count()
     }
 
     /// The boards that are not solved, by their numbers.
@@ -196,7 +200,7 @@ impl Assist {
     }
 
     fn start_over(&mut self) {
-        *self = Assist::new(Rc::clone(&self.env), self.settings);
+        *self = Assist::new(Rc::clone(&self.env), self.arguments);
     }
 
     fn switch(&mut self) {
@@ -223,7 +227,7 @@ impl Assist {
                 self.undo();
             }
             Some(KeyCode::Down) => {
-                self.first_board = (self.first_board + 1) % self.settings.boards;
+                self.first_board = (self.first_board + 1) % self.board_count();
             }
             Some(KeyCode::Char(letter)) => return self.update_letter(letter, event),
             _ => self.edit(event),
@@ -344,7 +348,7 @@ impl Screen for Assist {
             keys.push(Key::named(KeyCode::Up, msg!("undo a row")));
         }
         keys.push(Key::letter('l', msg!("list")));
-        if self.settings.boards > 1 {
+        if self.board_count() > 1 {
             keys.push(Key::named(KeyCode::Down, msg!("next board")));
         }
         if self.rows() > 0 && !self.is_solved() {
@@ -372,7 +376,7 @@ impl Screen for Assist {
         let [top, bottom] = self.areas(area);
         let arrangement = self.arrangement(area);
         tiles::draw_boards(arrangement.as_ref(), frame, top, theme, |board| self.faces(board));
-        let hidden = arrangement.and_then(|own| own.hidden(self.settings.boards));
+        let hidden = arrangement.and_then(|own| own.hidden(self.board_count()));
         let hidden = hidden.map(|message| (Role::Quiet, message));
         let words = self.words().into_iter().chain(hidden);
         let rows =
@@ -398,7 +402,7 @@ impl Assist {
 
     /// Rows of the game elsewhere, or more while it is not over.
     fn row_count(&self) -> usize {
-        let mode = match self.settings.boards {
+        let mode = match self.board_count() {
             1 => Mode::Single,
             2 => Mode::Bi,
             _ => Mode::Quad,
@@ -407,7 +411,7 @@ impl Assist {
     }
 
     fn arrangement(&self, area: Rect) -> Option<Arrangement> {
-        let (boards, rows) = (self.settings.boards, self.row_count());
+        let (boards, rows) = (self.board_count(), self.row_count());
         let [area, _] = self.areas(area);
         Arrangement::of(boards, rows, self.variant().tiles(), self.first_board, area)
     }
@@ -474,15 +478,6 @@ impl Assist {
     }
 }
 
-#[derive(Clone, Copy)]
-pub(crate) struct Settings {
-    pub(crate) rules: Rules,
-    pub(crate) boards: usize,
-    /// Whether guesses must agree with all colours so far.
-    pub(crate) hard: bool,
-    pub(crate) strategy: Strategy,
-}
-
 enum Thought {
     /// The new knowledge, or why a row is impossible.
     Boards(Result<Vec<Knowledge>, Message>),
@@ -496,15 +491,13 @@ type Entered = (Tiles, Vec<Feedback>);
 type Question = (Option<Vec<Knowledge>>, Option<Entered>);
 
 /// Adds rows to boards and looks for the next guess within a time limit.
-fn thinker(settings: Settings, timeout: Duration) -> Worker<Question, Thought> {
+fn thinker(arguments: Arguments, timeout: Duration) -> Worker<Question, Thought> {
     Worker::spawn(move |(boards, entered): Question, asker: &Asker<Thought>| {
-        let boards = added(
-            boards.unwrap_or_else(|| vec![Knowledge::new(settings.rules); settings.boards]),
-            entered,
-        );
+        let new = || vec![Knowledge::new(arguments.rules()); arguments.boards.count()];
+        let boards = added(boards.unwrap_or_else(new), entered);
         asker.tell(Thought::Boards(boards.clone()));
         if let Ok(boards) = boards {
-            let adviser = Adviser { strategy: settings.strategy, hard: settings.hard };
+            let adviser = Adviser { strategy: arguments.strategy, hard: arguments.hard };
             let budget = asker.budget().with_timeout(timeout);
             asker.tell(Thought::Advice(adviser.advise(&boards, &budget)));
         }

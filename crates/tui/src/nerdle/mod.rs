@@ -25,11 +25,10 @@ use crate::saving::Contents;
 use crate::setup::Setup;
 use crate::sheet::{Sheet, open_when_ready};
 use crate::skins::SkinEntry;
-use assist::{Assist, Settings};
+use assist::Assist;
 use play::{Which, first_attempts};
 
-pub(crate) static SKIN: SkinEntry =
-    SkinEntry { puzzle: PUZZLE, actions, play: |env, _, request| open(env, request) };
+pub(crate) static SKIN: SkinEntry = SkinEntry { puzzle: PUZZLE, actions, play };
 
 /// The name of the puzzle in ids.
 const PUZZLE: &str = "nerdle";
@@ -42,7 +41,7 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
         Action::screen(
             msg!("Today's puzzle"),
             msg!("One classic puzzle a day, the same for everybody"),
-            |env| open(env, &env.request(&PLAY).with("daily", true)?),
+            move |env| play(env, puzzle, &env.request(&PLAY).with("daily", true)?),
         ),
         Action::screen(
             msg!("Play"),
@@ -59,34 +58,22 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     ]
 }
 
-fn open(env: &Rc<ScreenEnv>, request: &Call) -> Result<Box<dyn Screen>, InputError> {
-    if request.verb.is::<puzzle::Assist>() {
-        return Ok(Box::new(assist(env, &request.read()?)));
-    }
-    play(env, &request.read()?, request.seed)
-}
-
+/// A game, or help with one that is played elsewhere.
 fn play(
     env: &Rc<ScreenEnv>,
-    arguments: &puzzle::Play,
-    seed: u64,
+    _puzzle: &'static dyn Puzzle,
+    request: &Call,
 ) -> Result<Box<dyn Screen>, InputError> {
-    let instance = arguments.instance(seed, today())?;
+    if request.verb.is::<puzzle::Assist>() {
+        return Ok(Box::new(Assist::new(Rc::clone(env), request.read()?)));
+    }
+    let arguments: puzzle::Play = request.read()?;
+    let instance = arguments.instance(request.seed, today())?;
     let which = match instance.origin {
         Origin::Seed(_) if !arguments.is_named() && !env.is_seeded => Which::Any,
         _ => Which::Named,
     };
     play::screen(env, instance, which)
-}
-
-pub(crate) fn assist(env: &Rc<ScreenEnv>, arguments: &puzzle::Assist) -> Assist {
-    let settings = Settings {
-        rules: arguments.rules(),
-        boards: arguments.boards.count(),
-        hard: arguments.hard,
-        strategy: arguments.strategy,
-    };
-    Assist::new(Rc::clone(env), settings)
 }
 
 fn today() -> Option<Date> {

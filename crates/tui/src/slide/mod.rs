@@ -16,13 +16,12 @@ use unpuzzle::slide::{
     AnyPlayer, Grid, Move, Played, Player as _, PlayerFactory, PlayerName, Review, Size, Values,
 };
 use unpuzzle_puzzles::{
-    AnyVerb, Budget, Call, FileArgument, GameId, Message, Progress, Puzzle, Random, SourceSpan,
-    VerbIo, msg,
+    AnyVerb, Budget, Call, FileArgument, GameId, Message, Progress, Puzzle, Random, VerbIo, msg,
 };
 use unpuzzle_session::{Asker, Session, Worker};
 use watch::Watch;
 
-use super::env::{Begun, ScreenEnv};
+use super::env::{self, Begun, ScreenEnv, no_such_game};
 use super::history::Kinds;
 use super::menu::Action;
 use super::skins::SkinEntry;
@@ -144,10 +143,6 @@ fn read_id(text: &str) -> Result<GameId, InputError> {
     id.parse().map_err(|_| no_such_game(text))
 }
 
-fn no_such_game(text: &str) -> InputError {
-    InputError::new(msg!("“{id}” is not the name of a game", id = text)).at(SourceSpan::whole(text))
-}
-
 /// A saved game at its last move.
 fn resumed(text: &str) -> Result<Session<SlideGame>, InputError> {
     let mut positions = SlideGame::positions(text)?.into_iter();
@@ -163,7 +158,7 @@ fn resumed(text: &str) -> Result<Session<SlideGame>, InputError> {
 fn begin(env: &ScreenEnv, game: Session<SlideGame>, name: Option<&str>) -> Begun<SlideGame> {
     let size = game.game().grid().size().to_string();
     let new = || Ok::<_, Infallible>(game);
-    let Ok(begun) = env.begin((PUZZLE, &size, name), SlideGame::open, new);
+    let Ok(begun) = env::begin(env.game_file((PUZZLE, &size, name)), SlideGame::open, new);
     begun
 }
 

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::menu::Menu;
+use crate::nerdle::assist::Assist;
 use crate::nerdle::play::{self, Which};
 use unpuzzle::nerdle::Instance;
 use unpuzzle_puzzles::{Call, Random};
@@ -303,7 +304,7 @@ fn nothing_breaks_the_help() {
         let verb = puzzle.verbs().iter().find(|verb| verb.name == "assist");
         let request = Call::new(verb.unwrap()).with("variant", "mini").unwrap();
         let request = request.with("boards", boards.to_string()).unwrap();
-        let assist = crate::nerdle::assist(&env(unpuzzle::ALL), &request.read().unwrap());
+        let assist = Assist::new(env(unpuzzle::ALL), request.read().unwrap());
         fumble(Person::before(assist), seed);
     }
 }

@@ -2,17 +2,16 @@
 
 use super::*;
 use crate::nerdle::assist::Assist;
-use crate::nerdle::assist::Settings;
-use unpuzzle::nerdle::{Rules, Variant};
+use unpuzzle::nerdle::Variant;
+use unpuzzle_puzzles::Call;
 
 fn helping_in(variant: Variant, boards: usize, name: &str, language: Language) -> Person {
-    let settings = Settings {
-        rules: Rules::plain(variant),
-        boards,
-        hard: false,
-        strategy: name.parse().unwrap_or_default(),
-    };
-    let assist = Assist::new(env(unpuzzle::ALL), settings);
+    let puzzle = unpuzzle::find(unpuzzle::ALL, "nerdle").unwrap();
+    let verb = puzzle.verbs().iter().find(|verb| verb.name == "assist");
+    let request = Call::new(verb.unwrap()).with("variant", variant.name()).unwrap();
+    let request = request.with("boards", boards.to_string()).unwrap();
+    let request = request.with("strategy", name).unwrap();
+    let assist = Assist::new(env(unpuzzle::ALL), request.read().unwrap());
     Person::before_in(assist, language)
 }
 

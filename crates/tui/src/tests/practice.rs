@@ -423,3 +423,14 @@ fn other_targets_and_countdown_are_played() {
     person.resize(60, 20).sees("Numbers may be left over").write("h").until("Hint:");
     person.press(KeyCode::Tab).sees("1–6").write("s").until("Skipped. ");
 }
+
+#[test]
+fn a_target_of_24_is_the_usual_game() {
+    let kind = |target: &str| {
+        let verb = crate::env::verb(unpuzzle::ALL[0], "play").unwrap();
+        let request = unpuzzle_puzzles::Call::new(verb).with("target", target).unwrap();
+        Dealer::of(&request.read().unwrap(), None).kind()
+    };
+    assert_eq!(kind("24"), Dealer::default().kind());
+    assert_ne!(kind("10"), Dealer::default().kind());
+}

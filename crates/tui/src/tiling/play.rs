@@ -19,12 +19,12 @@ use unpuzzle_store::GameResult;
 use super::arrangement::{self, Arrangement, Item, Picture, State};
 use super::hints::{Board, Help, Maker, View, maker};
 use super::paint::{Face, Grid, Kind, Mark, Spot};
-use crate::clock;
 use crate::entry::Note;
 use crate::env::{Begun, ScreenEnv};
 use crate::game::{GameScreen, Input, Skin, Table as GameTable, Thinker};
 use crate::prelude::*;
 use crate::saving::Saving;
+use crate::{clock, env};
 
 pub(crate) struct Filling {
     title: Message,
@@ -102,7 +102,7 @@ fn begin(env: &ScreenEnv, problem: &Problem) -> Begun<TilingGame> {
     let budget = env.budget();
     let open = |id: &_| TilingGame::open(id, &budget);
     let new = || Ok::<_, Infallible>(Session::new(game));
-    let Ok(begun) = env.begin((PUZZLE, &kind, Some(&name)), open, new);
+    let Ok(begun) = env::begin(env.game_file((PUZZLE, &kind, Some(&name))), open, new);
     begun
 }
 

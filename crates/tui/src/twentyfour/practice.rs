@@ -27,7 +27,7 @@ use crate::game::{GameScreen, Hint, Input, Next, Over, Skin, Table as GameTable}
 use crate::history::milliseconds;
 use crate::page::wrap;
 use crate::prelude::*;
-use crate::{cards, clock, entry, history};
+use crate::{cards, clock, entry, env, history};
 
 pub(crate) struct Practice {
     puzzle: &'static dyn Puzzle,
@@ -69,7 +69,8 @@ pub(crate) fn screen(
         Some(id) => Ok(Session::new(open(id)?)),
         None => dealer.deal(&env, &past)?.session(&budget),
     };
-    let mut begun = env.begin((puzzle.name(), &kind, name.as_deref()), open, new)?;
+    let file = env.game_file((puzzle.name(), &kind, name.as_deref()));
+    let mut begun = env::begin(file, open, new)?;
     let is_played = past.results.iter().any(|one| Some(&one.game) == name.as_ref());
     if begun.note.is_none() && first.is_some() && is_played {
         begun.note = Some((Role::Warning, msg!("you have played this hand before")));

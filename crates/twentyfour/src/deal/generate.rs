@@ -69,10 +69,10 @@ impl Filter {
         if verdict != Verdict::Yes {
             return Ok(verdict);
         }
-        let is_whole = || solvable(hand, &rules.clone().integers_only(), budget);
+        let in_integers = || solvable(hand, &rules.clone().integers_only(), budget);
         let passes = self.has_level(hand, rules.target, budget)?
-            && !(self.fraction && is_whole()? == Verdict::Yes)
-            && !(self.unique && !is_unique(hand, rules, budget)?);
+            && (!self.fraction || in_integers()? != Verdict::Yes)
+            && (!self.unique || is_unique(hand, rules, budget)?);
         Ok(passes.into())
     }
 

@@ -31,7 +31,7 @@ export const shownText = (text) => [...text].map(shown).join("");
 /** A sentence with the tiles in it as tiles show them. @param {string} sentence */
 export const inSigns = (sentence) => sentence.replace(/(?<![\w])[-0-9+*/=()²³]*[-+*/][-0-9+*/=()²³]*(?![\w])/g, shownText);
 
-/** An equation as somebody typed it, in the signs of the engine. @param {string} typed */
+/** A typed equation in the signs of the engine. @param {string} typed */
 export const plainSigns = (typed) => typed.replaceAll(/\s/g, "").replaceAll("×", "*").replaceAll("÷", "/").replaceAll("−", "-");
 
 /**

@@ -51,7 +51,7 @@ const side = tabs({
 
 /** Whether something was typed since the focus moved: then Enter submits the row, not the button. */
 let typing = false;
-/** Whether Back or Forward led to what is shown. */
+/** Whether Back or Forward led here. */
 let again = false;
 window.addEventListener("popstate", () => {
   again = true;

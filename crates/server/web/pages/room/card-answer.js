@@ -1,4 +1,4 @@
-// Making 24 from four cards, by pressing or typing. The room judges what is sent.
+// Making 24 from four cards, by pressing or typing. The room judges the answer.
 
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";

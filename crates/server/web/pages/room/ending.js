@@ -1,4 +1,4 @@
-// Why somebody is not in a room, and what to do next.
+// Why the viewer is not in the room, and the next step.
 
 import { button, linkButton } from "../../shell/controls.js";
 import { element, icon } from "../../shell/elements.js";

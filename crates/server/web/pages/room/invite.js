@@ -9,7 +9,7 @@ import { say } from "../../shell/words.js";
 /** Loaded when needed: a projector never shares. */
 const sharing = () => import("../../shell/download.js");
 
-/** The panel for members. @param {RoomInfo} info @param {() => string} puzzle the title of what is played now */
+/** The panel for members. @param {RoomInfo} info @param {() => string} puzzle the title of the current puzzle */
 export function invitation(info, puzzle) {
   const { code, link } = info;
   return element(

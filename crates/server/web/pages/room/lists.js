@@ -8,7 +8,7 @@ import { say } from "../../shell/words.js";
 
 /**
  * The row below a list: use one that was kept, keep this one, forget one.
- * @param {string} kind what is kept together: `names`, or the tasks of a puzzle
+ * @param {string} kind the kind of list: `names`, or the tasks of a puzzle
  * @param {HTMLInputElement | HTMLTextAreaElement} input the field of the list
  */
 export function savedLists(kind, input) {

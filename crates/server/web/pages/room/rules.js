@@ -189,7 +189,7 @@ function rulesFields(table, now, onChange) {
       const current = String(now[name]);
       const values = offered(name);
       const options = values.map((value, place) => ({ value, label: text(value) ?? table[name]?.labels?.[place] ?? value }));
-      // Another client may have chosen what is not offered here.
+      // Another client may have chosen a value that this form does not offer.
       if (!values.includes(current)) options.push({ value: current, label: current });
       const onChoice = (/** @type {string} */ value) => onChange({ [name]: typeof now[name] === "number" ? Number(value) : value });
       return select({ label, options, value: current, onChange: onChoice });

@@ -19,7 +19,7 @@ import { language, say } from "../../shell/words.js";
  * @property {(action: Action) => Promise<Reply>} ask refusals that a part does not handle are shown
  */
 
-/** Refusals because somebody else was faster, which everybody sees. */
+/** Refusals because another member was faster, which the page shows anyway. */
 const PLAIN_TO_SEE = [
   "another-answers",
   "already-buzzed",
@@ -58,7 +58,7 @@ export function refusalText({ say: said }) {
   return text ? text[0].toUpperCase() + text.slice(1) : say("That did not reach the room. Please try again.");
 }
 
-/** Moves the focus to a heading if it is no longer on something visible in an element. @param {HTMLElement} within @param {HTMLElement} heading */
+/** Moves the focus to a heading unless it is on a visible part of an element. @param {HTMLElement} within @param {HTMLElement} heading */
 export function keepFocus(within, heading) {
   const { activeElement } = document;
   const isThere = activeElement instanceof HTMLElement && activeElement !== document.body && within.contains(activeElement) && activeElement.checkVisibility();

@@ -107,7 +107,7 @@ export class ScreenPage {
     this.part?.update(scene);
   }
 
-  /** Loads what is played. @param {"class" | "table"} wanted */
+  /** Loads the part for the class or the table. @param {"class" | "table"} wanted */
   #load(wanted) {
     if (this.wanted === wanted) return;
     this.wanted = wanted;

@@ -3,7 +3,7 @@
 
 import type { components } from "unpuzzle-api";
 
-/** The server leaves out what is not there; it is never null. */
+/** The server omits absent fields instead of sending null. */
 type Told<T> = T extends (infer Item)[] ? Told<Item>[] : T extends object ? { [Field in keyof T]: Told<T[Field]> } : Exclude<T, null>;
 type Schemas = Told<components["schemas"]>;
 

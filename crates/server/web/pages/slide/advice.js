@@ -52,7 +52,7 @@ export class AdvicePanel {
     else this.#draw(undefined);
   }
 
-  /** Catches up on what was not drawn while hidden. */
+  /** Draws the changes that were skipped while the panel was hidden. */
   shown() {
     if (this.stale) this.#draw(undefined);
   }

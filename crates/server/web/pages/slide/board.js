@@ -43,7 +43,7 @@ export class BoardView {
     this.#describe(cells, size);
   }
 
-  /** Draws a move from what is shown now. @param {Played} played @param {Size} size */
+  /** Draws a move, starting from the shown board. @param {Played} played @param {Size} size */
   move({ slid, turn, after }, size) {
     this.#settle();
     const before = this.tiles;

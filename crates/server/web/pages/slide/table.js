@@ -59,7 +59,7 @@ export class Table extends EventTarget {
     return this.game.id.startsWith("2048:4x4#") ? dayOf(this.game.id) : undefined;
   }
 
-  /** @param {Record<string, unknown>} saved what was kept of this game */
+  /** @param {Record<string, unknown>} saved the saved state of this game */
   #resume(saved) {
     const { game } = this;
     if (typeof saved.letters !== "string") return;

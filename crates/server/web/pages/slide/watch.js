@@ -107,7 +107,7 @@ export class WatchPanel {
     }
   }
 
-  /** @param {string} text what is to be said */
+  /** @param {string} text */
   #end(text) {
     this.stop();
     this.status.textContent = text;

@@ -151,7 +151,7 @@ export class Position {
     this.placed = this.placed.filter((one) => one !== placed);
   }
 
-  /** Puts several pieces in the place of what was placed. @param {Placed[]} placed */
+  /** Replaces all placed pieces. @param {Placed[]} placed */
   replace(placed) {
     this.#remember();
     this.placed = placed;

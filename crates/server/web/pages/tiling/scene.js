@@ -44,7 +44,7 @@ export class SceneView {
     until.addEventListener("abort", () => theme.disconnect());
   }
 
-  /** Shows a position and what is over it. @param {import("./model.js").Position} position @param {import("./sheets.js").Overlay} overlay */
+  /** Shows a position and its overlay. @param {import("./model.js").Position} position @param {import("./sheets.js").Overlay} overlay */
   show(position, overlay) {
     const covers = position.covers();
     const ghost = new Map((overlay.ghost ?? []).map((cell) => [keyOf(cell), cell]));

@@ -9,7 +9,7 @@ import { keyOf } from "./geometry.js";
 /** @import { Sheet } from "./model.js" */
 
 /**
- * @typedef {object} Overlay what is shown over the pieces
+ * @typedef {object} Overlay drawn over the pieces
  * @property {import("./model.js").Hand} [hand]
  * @property {Cell[]} [ghost] the cells that the held piece would cover
  * @property {Cell[]} [conflicts] those of them where it does not fit
@@ -70,7 +70,7 @@ export class SheetsView {
     }
   }
 
-  /** Draws what is over the pieces. @param {Overlay} overlay */
+  /** Draws the overlay. @param {Overlay} overlay */
   drawOver(overlay) {
     for (const { sheet, over, spot } of this.parts) {
       const here = (/** @type {Cell[] | undefined} */ cells) => (cells ?? []).filter((cell) => cell[0] === sheet.layer);

@@ -1,4 +1,4 @@
-// The table: draws a Hand and plays what is pressed.
+// The table: draws a Hand and plays the pressed cards.
 
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";

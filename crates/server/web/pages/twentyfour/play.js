@@ -179,7 +179,7 @@ export class Play extends EventTarget {
     } catch (error) {
       if (wasAborted(error) || isOld()) return;
       if (error instanceof ApiError && error.status === 422) this.#takeBack(hand, error);
-      else if (hand.waits) this.tell(notice({ kind: "warn" }, messageOf(error)));
+      else if (hand.waits) this.tell(notice({ kind: "warn" }, element("p", messageOf(error)), button({ label: say("Try again"), kind: "small", onClick: () => void this.#confirm() })));
     }
   }
 

@@ -23,7 +23,7 @@
  * @property {(answer: string) => string} [written] one's own answer as people write it
  * @property {boolean} [hasNoHints]
  * @property {boolean} [hasEmptyFace] whether there is nothing to look at once a hand is over
- * @property {boolean} [countsUnfinished] whether what somebody has so far counts, so that nobody gives up
+ * @property {boolean} [countsUnfinished] whether an unfinished answer scores, so that giving up is stopping
  */
 
 /** @type {Record<Task["puzzle"], () => Promise<{game: Game}>>} */
