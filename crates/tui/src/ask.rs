@@ -251,7 +251,7 @@ impl Ask {
         let question = wrap_text(theme.say(&self.question.prompt), area.width);
         frame.render_widget(Paragraph::new(question), top);
         if line.height > 0 {
-            self.entry.draw(frame, line, msg!("type it here"), theme);
+            self.entry.draw(frame, line, &msg!("type it here"), theme);
         }
         self.options.draw(frame, options, theme);
         let mut rows = vec![Line::raw("")];

@@ -77,12 +77,12 @@ impl Entry {
     }
 
     /// Draws the line, the mark and the message; an empty line shows its purpose.
-    pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, purpose: Message, theme: Theme) {
+    pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, purpose: &Message, theme: Theme) {
         let row = Rect { height: 1, ..area };
         frame.render_widget(Span::styled(SIGN, theme.style(Role::Accent)), row);
         let line = Rect { x: row.x + 2, width: row.width.saturating_sub(2), ..row };
         if self.input.is_empty() {
-            frame.render_widget(theme.line(Role::Quiet, &purpose), line);
+            frame.render_widget(theme.line(Role::Quiet, purpose), line);
         }
         self.input.draw(frame, line);
         let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };

@@ -23,9 +23,12 @@ pub(crate) struct Field {
 /// The name and the value of an argument, if any is given.
 type Argument = Option<(&'static str, String)>;
 
+/// Names the argument of a text, if it is given.
+type NameOf = Box<dyn Fn(&str) -> Option<&'static str>>;
+
 enum Value {
     /// A text, and the argument that it is meant for.
-    Line(LineEditor, Box<dyn Fn(&str) -> Option<&'static str>>),
+    Line(LineEditor, NameOf),
     /// The argument and the caption of each option.
     Options(Vec<(Argument, LocalizedText)>, usize),
 }

@@ -170,7 +170,7 @@ impl Skin for Typing {
         self.scroll.draw(frame, board, &lines(table, board, theme), theme);
         let hint = table.hint.clone().map(|(_, hint)| Note::Said(Role::Accent, hint));
         let note = table.note_or_busy().or(hint);
-        self.entry.with_note(note).draw(frame, line, msg!("type a move"), theme);
+        self.entry.with_note(note).draw(frame, line, &msg!("type a move"), theme);
         match &self.opening {
             Some(prompt) => prompt.draw(frame, bottom, theme),
             None => table.saving.draw(frame, bottom, theme),

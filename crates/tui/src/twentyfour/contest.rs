@@ -549,7 +549,7 @@ impl Contest {
             } else {
                 msg!("type the expression, then Enter")
             };
-            self.entry.draw(frame, line, purpose, theme);
+            self.entry.draw(frame, line, &purpose, theme);
         }
     }
 

@@ -321,7 +321,7 @@ impl Skin for Practice {
             (None, Way::Typing) => {
                 let note = table.note_or_busy().or_else(|| self.preview_note(table));
                 let purpose = msg!("type an expression such as (A+2)*8, then Enter");
-                self.entry.with_note(note).draw(frame, areas.work, purpose, theme);
+                self.entry.with_note(note).draw(frame, areas.work, &purpose, theme);
             }
             (None, Way::Stepping) => self.draw_stepping(table, frame, &areas, theme),
         }
