@@ -202,9 +202,15 @@ fn canonical(filter: &Filter) -> String {
     words.join(",") + &options(&filter.rules())
 }
 
-const RULE_WORDS: [&str; 7] = {
-    let [one, two, three, four] = Flags::NAMED;
-    ["target=", "ops=", "countdown", one.0, two.0, three.0, four.0]
+const RULE_WORDS: [&str; 3 + Flags::NAMED.len()] = {
+    let mut words = [""; 3 + Flags::NAMED.len()];
+    [words[0], words[1], words[2]] = ["target=", "ops=", "countdown"];
+    let mut flag = 0;
+    while flag < Flags::NAMED.len() {
+        words[3 + flag] = Flags::NAMED[flag].0;
+        flag += 1;
+    }
+    words
 };
 
 const DEAL_WORDS: [&str; 9] =

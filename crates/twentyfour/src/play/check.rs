@@ -10,6 +10,7 @@ use thiserror::Error;
 use unpuzzle_core::{Budget, Located, Message, Span, msg};
 use unpuzzle_expr::{ArithmeticError, Expression, Node, Operator, Rational, Syntax, parse};
 
+use crate::rules::Breach;
 use crate::{Hand, Key, OperatorSet, Rules, Solution, Solver};
 
 /// Judges an answer and finds its class among the essentially different solutions.
@@ -163,10 +164,12 @@ fn check_values(expression: &Expression, rules: &Rules) -> Result<Rational, Chec
     expression.evaluate_each(&mut |part: &Expression, value| {
         // The rules are about results, not about cards.
         let dealt = matches!(part.node, Node::Number(_));
-        if dealt || rules.allows(value) {
-            return Ok(());
+        match rules.breach(value).filter(|_| !dealt) {
+            None => Ok(()),
+            Some(Breach::Fraction) => Err(CheckErrorKind::NotWhole { value }),
+            Some(Breach::Negative) => Err(CheckErrorKind::Negative { value }),
+            Some(Breach::Zero) => Err(CheckErrorKind::Zero),
         }
-        Err(CheckErrorKind::forbidden(value, rules))
     })
 }
 
@@ -380,7 +383,7 @@ pub enum CheckErrorKind {
         /// The value of the faulty part.
         value: Rational,
     },
-    /// Zero in a game of positive numbers.
+    /// Zero in a game that allows none.
     Zero,
     /// The result is not the target.
     WrongValue {
@@ -442,7 +445,7 @@ impl CheckErrorKind {
             Self::Negative { value } => {
                 msg!("this makes {value}, and this game allows nothing below zero", value = *value)
             }
-            Self::Zero => msg!("this makes 0, and this game allows positive numbers only"),
+            Self::Zero => msg!("this makes 0, and this game allows no zero"),
             Self::WrongValue { value, target } => {
                 msg!("this makes {value}, not {target}", value = *value, target = *target)
             }
@@ -451,16 +454,5 @@ impl CheckErrorKind {
 
     fn at(self, span: Span) -> CheckError {
         Located::new(span, self)
-    }
-
-    /// The rule that forbids a value.
-    const fn forbidden(value: Rational, rules: &Rules) -> Self {
-        if rules.flags.integers_only && !value.is_integer() {
-            Self::NotWhole { value }
-        } else if rules.flags.no_negatives && value.is_negative() {
-            Self::Negative { value }
-        } else {
-            Self::Zero
-        }
     }
 }

@@ -74,6 +74,16 @@ impl Flags {
         ("no-zero", |flags| &mut flags.no_zero),
     ];
 
+    /// Whether an expression stays within these rules when the terms of a sum, or the factors of
+    /// a product, are put in the order of `Tops`, and when `a-b` becomes
+    /// `b-a`. The search skips the other orders, so a *no* under a rule that this can break, such
+    /// as a largest value, would not be proven: such a rule is bound by name here and answers
+    /// `false`. There is no `..`, so that a new rule does not compile until that is decided.
+    pub(crate) const fn survive_reordering(self) -> bool {
+        let Self { subset: _, integers_only: _, no_negatives: _, no_zero: _ } = self;
+        true
+    }
+
     /// The union.
     #[must_use]
     pub fn or(mut self, mut other: Self) -> Self {
@@ -160,11 +170,31 @@ impl Rules {
     /// Whether the result of an operation may have this value.
     #[inline]
     pub fn allows(&self, value: Rational) -> bool {
-        let Flags { integers_only, no_negatives, no_zero, .. } = self.flags;
-        !(integers_only && !value.is_integer()
-            || no_negatives && value.is_negative()
-            || no_zero && value.is_zero())
+        self.breach(value).is_none()
     }
+
+    /// The rule that forbids the result of an operation to have this value.
+    #[inline]
+    pub(crate) fn breach(&self, value: Rational) -> Option<Breach> {
+        let Flags { subset: _, integers_only, no_negatives, no_zero } = self.flags;
+        if integers_only && !value.is_integer() {
+            Some(Breach::Fraction)
+        } else if no_negatives && value.is_negative() {
+            Some(Breach::Negative)
+        } else if no_zero && value.is_zero() {
+            Some(Breach::Zero)
+        } else {
+            None
+        }
+    }
+}
+
+/// Why a value is not allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Breach {
+    Fraction,
+    Negative,
+    Zero,
 }
 
 impl Default for Rules {

@@ -525,16 +525,22 @@ mod tests {
         let some = prop::sample::select(vec!["+-*", "+-", "*/", "+*/", "-*/", "+-/"]);
         let operators = prop_oneof![Just("+-*/"), some];
         let target = prop_oneof![3 => Just(24_i64), 3 => 0..=100_i64, 1 => -20..=0_i64];
-        (cards, operators, target, any::<[bool; 4]>()).prop_map(|(cards, operators, target, on)| {
-            let cards = cards.into_iter().map(|(over, under)| Rational::new(over, under).unwrap());
-            let [subset, integers_only, no_negatives, no_zero] = on;
-            let rules = Rules {
-                target: Rational::integer(target),
-                operators: operators.parse().unwrap(),
-                flags: Flags { subset, integers_only, no_negatives, no_zero },
-            };
-            (Hand::new(cards).unwrap(), rules)
-        })
+        (cards, operators, target, any::<[bool; Flags::NAMED.len()]>()).prop_map(
+            |(cards, operators, target, on)| {
+                let cards =
+                    cards.into_iter().map(|(over, under)| Rational::new(over, under).unwrap());
+                let mut flags = Flags::CLASSIC;
+                for ((_, flag), on) in Flags::NAMED.into_iter().zip(on) {
+                    *flag(&mut flags) = on;
+                }
+                let rules = Rules {
+                    target: Rational::integer(target),
+                    operators: operators.parse().unwrap(),
+                    flags,
+                };
+                (Hand::new(cards).unwrap(), rules)
+            },
+        )
     }
 
     proptest! {

@@ -162,6 +162,12 @@ fn rules_on_intermediate_values_are_enforced() {
     let value = Rational::from(-2);
     wrong_under(&countdown, "2 4 26", "26+(2-4)", "(2-4)", CheckErrorKind::Negative { value });
     wrong_under(&countdown, "1 1 24", "24+(1-1)", "(1-1)", CheckErrorKind::Zero);
+    // Each rule has its own reason, also where the others are off.
+    let no_zero = Flags { no_zero: true, ..Flags::CLASSIC };
+    let no_zero = Rules { flags: no_zero, ..Rules::classic() };
+    wrong_under(&no_zero, "8 8 3 8", "(8-8)+3*8", "(8-8)", CheckErrorKind::Zero);
+    let message = CheckErrorKind::Zero.to_string();
+    assert_eq!(message, "this makes 0, and this game allows no zero");
     right_under(&countdown, "3 8 100", "3*8");
     right_under(&countdown, "24 8 100", "24");
 }

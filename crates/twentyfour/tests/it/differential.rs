@@ -148,11 +148,11 @@ fn replay(expression: &Expression, rules: &Rules) -> Option<Ratio<i128>> {
         Operator::Divide if right != zero => left / right,
         _ => return None,
     };
-    let flags = rules.flags;
+    let Flags { subset: _, integers_only, no_negatives, no_zero } = rules.flags;
     let broken = !rules.operators.contains(*operator)
-        || flags.integers_only && !value.is_integer()
-        || flags.no_negatives && value < zero
-        || flags.no_zero && value == zero;
+        || integers_only && !value.is_integer()
+        || no_negatives && value < zero
+        || no_zero && value == zero;
     (!broken).then_some(value)
 }
 

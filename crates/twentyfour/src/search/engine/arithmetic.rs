@@ -42,7 +42,8 @@ impl Order {
             !rules.target.is_negative() && cards.iter().all(|&card| card > Rational::ZERO);
         // Where only whole numbers are allowed, a fraction among the cards must be used up first.
         let whole = !rules.flags.integers_only || cards.iter().all(|card| card.is_integer());
-        (tame && plain && positive && whole).then_some(Order(()))
+        let flags = rules.flags.survive_reordering();
+        (tame && plain && positive && whole && flags).then_some(Order(()))
     }
 
     #[inline]
@@ -178,7 +179,8 @@ impl<'a> Arithmetic<'a> {
         let needed = one_sided(rules, Operator::Add, Operator::Subtract)
             || rules.bounded()
             || rules.target.is_negative()
-            || negative_card;
+            || negative_card
+            || !rules.flags.survive_reordering();
         let signed = needed && !rules.flags.no_negatives;
         let whole_operands =
             rules.flags.integers_only && cards.iter().all(|card| card.is_integer());
