@@ -4,7 +4,7 @@
 //! saved `.json` can be read back.
 
 use unpuzzle_tiling::formats::write_text;
-use unpuzzle_tiling::model::Problem;
+use unpuzzle_tiling::model::{Problem, ProblemError};
 
 use super::input::Source;
 use crate::prelude::*;
@@ -39,5 +39,6 @@ impl Verb for Convert {
 
 /// The course format, in which given pieces become part of the board.
 fn course(problem: &Problem) -> Result<String, Message> {
-    write_text(&problem.remaining())
+    let remaining = problem.remaining().ok_or(ProblemError::NoCells);
+    write_text(&remaining.map_err(|error| error.message())?)
 }

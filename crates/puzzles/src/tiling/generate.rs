@@ -191,7 +191,7 @@ impl Made {
             given: problem.fixed().len(),
             board: Layout::new(&problem, problem.fixed()),
             solution: Layout::new(&problem, &solution.placed),
-            course: write_text(&problem.remaining()).ok(),
+            course: problem.remaining().and_then(|left| write_text(&left).ok()),
         }
     }
 

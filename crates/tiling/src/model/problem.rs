@@ -77,8 +77,12 @@ pub struct Setup {
 ///     lattice: Lattice::Square,
 ///     cells: (0..4).map(|i| Cell::new(i % 2, i / 2, 0)).collect(),
 ///     optional: vec![],
-///     pieces: vec![Piece { label: 'A', shape: domino, turning: Turning::RotateAndFlip, copies: 2
-/// }],
+///     pieces: vec![Piece {
+///         label: 'A',
+///         shape: domino,
+///         turning: Turning::RotateAndFlip,
+///         copies: 2,
+///     }],
 ///     fixed: vec![],
 /// };
 /// let problem = Problem::new(setup)?;
@@ -155,9 +159,8 @@ impl Problem {
     }
 
     /// The problem that remains: the open cells and the pieces that are not
-    /// fixed.
-    #[must_use]
-    pub fn remaining(&self) -> Self {
+    /// fixed. There is none where the fixed pieces cover the whole board.
+    pub fn remaining(&self) -> Option<Self> {
         let mut setup = self.0.clone();
         let covered: HashSet<Cell> =
             setup.fixed.iter().flat_map(|placed| placed.cells.iter().copied()).collect();
@@ -167,7 +170,7 @@ impl Problem {
         setup.pieces.retain(|piece| piece.copies > 0);
         setup.cells.retain(|cell| !covered.contains(cell));
         setup.optional.retain(|cell| !covered.contains(cell));
-        Problem(setup)
+        (!setup.cells.is_empty()).then_some(Problem(setup))
     }
 
     /// The same problem with nothing fixed.
@@ -399,5 +402,30 @@ impl ProblemError {
                 msg!("piece {label} is placed more often than there are copies", label)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_remains_is_a_problem_or_nothing() {
+        let cells: Vec<Cell> = (0..4).map(|x| Cell::new(x, 0, 0)).collect();
+        let domino = Shape::new([cells[0], cells[1]]);
+        let turning = Turning::RotateAndFlip;
+        let setup = Setup {
+            lattice: Lattice::Square,
+            cells: cells.clone(),
+            optional: vec![],
+            pieces: vec![Piece { label: 'A', shape: domino, turning, copies: 2 }],
+            fixed: vec![],
+        };
+        let problem = Problem::new(setup).unwrap();
+        let lies = |from: usize| Placed { piece: 0, cells: cells[from..from + 2].to_vec() };
+        let half = problem.with_fixed(&[lies(0)]).unwrap().remaining().unwrap();
+        assert_eq!(half.cells(), &cells[2..]);
+        assert_eq!(Problem::new(half.setup().clone()), Ok(half));
+        assert_eq!(problem.with_fixed(&[lies(0), lies(2)]).unwrap().remaining(), None);
     }
 }
