@@ -127,7 +127,7 @@ impl<'a> Part<'a> {
 fn described(parameters: Part<'_>) -> Result<Instance, IdError> {
     let mut parts = parameters.split(';');
     let cards = parts.next().unwrap_or(parameters);
-    let hand = Hand::parse(cards.text)
+    let hand = Hand::parse_in_id(cards.text)
         .map_err(|error| error.shifted(cards.start).map(IdErrorKind::Other))?;
     let mut rules = Rules::classic();
     for option in parts {

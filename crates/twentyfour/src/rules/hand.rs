@@ -10,6 +10,8 @@ use std::str::FromStr;
 use unpuzzle_core::{Located, Message, Span, msg};
 use unpuzzle_expr::{ParseRationalError, Rational};
 
+use super::within;
+
 /// Between one and [`Hand::MOST_CARDS`] numbers, in the order given.
 ///
 /// ```
@@ -39,12 +41,19 @@ impl Hand {
     /// Three to eight cards of one character each may stand together: `3388`.
     pub fn parse(text: &str) -> Result<Self, Located> {
         let together = run_together(text.trim()).map(|cards| Hand { cards });
-        let hand = together.map_or_else(|| Self::read(text, dealt_card), Ok)?;
-        if hand.len() < Self::FEWEST_CARDS {
-            let message = msg!("a hand has at least {least} cards", least = Self::FEWEST_CARDS);
+        together.map_or_else(|| Self::read_dealt(text), Ok)
+    }
+
+    /// Reads the cards of a game id, which are separated even where each is one character:
+    /// `128` is one number there.
+    pub(crate) fn parse_in_id(text: &str) -> Result<Self, Located> {
+        if run_together(text).is_some() {
+            let cards: Vec<_> = text.chars().map(String::from).collect();
+            let message =
+                msg!("commas separate the cards of a game id: {cards}", cards = cards.join(","));
             return Err(Located::new(0..text.len(), message));
         }
-        Ok(hand)
+        Self::read_dealt(text)
     }
 
     /// Reads a hand in the middle of a game: as [`Hand::parse`], but with
@@ -108,6 +117,15 @@ impl Hand {
         Hand { cards }
     }
 
+    fn read_dealt(text: &str) -> Result<Self, Located> {
+        let hand = Self::read(text, dealt_card)?;
+        if hand.len() < Self::FEWEST_CARDS {
+            let message = msg!("a hand has at least {least} cards", least = Self::FEWEST_CARDS);
+            return Err(Located::new(0..text.len(), message));
+        }
+        Ok(hand)
+    }
+
     fn read(text: &str, card: fn(&str) -> Result<Rational, Message>) -> Result<Self, Located> {
         let mut cards = Vec::new();
         for (word, span) in words(text) {
@@ -147,12 +165,33 @@ fn too_many_cards() -> Message {
     msg!("a hand has at most {most} cards", most = Hand::MOST_CARDS)
 }
 
-fn too_large(word: &str) -> Message {
-    msg!(
-        "{number} is too large: the limit is {limit}",
-        number = quoted(word),
-        limit = Hand::LARGEST_CARD.to_string()
-    )
+/// Reads a whole number or a fraction, with either minus, whose numerator and denominator are
+/// within a limit.
+pub(super) fn number(
+    word: &str,
+    limit: i64,
+    malformed: impl FnOnce() -> Message,
+) -> Result<Rational, Message> {
+    match word.replace('−', "-").parse::<Rational>() {
+        Ok(value) if within(value, limit) => Ok(value),
+        Ok(_) | Err(ParseRationalError::TooLarge) => Err(beyond(word, limit)),
+        Err(ParseRationalError::Malformed) => Err(malformed()),
+        Err(ParseRationalError::ZeroDenominator) => {
+            Err(msg!("“{word}” divides by zero", word = quoted(word)))
+        }
+    }
+}
+
+fn beyond(word: &str, limit: i64) -> Message {
+    let number = quoted(word);
+    if word.contains('/') {
+        let limit = limit.to_string();
+        msg!("a part of the fraction {number} is too large: the limit is {limit}", number, limit)
+    } else if word.starts_with(['-', '−']) {
+        msg!("{number} is too small: the limit is {limit}", number, limit = (-limit).to_string())
+    } else {
+        msg!("{number} is too large: the limit is {limit}", number, limit = limit.to_string())
+    }
 }
 
 /// The words of a text with their places.
@@ -191,7 +230,7 @@ fn run_together(word: &str) -> Option<Vec<Rational>> {
 
 /// A card without its suit, which does not matter.
 fn without_suit(word: &str) -> &str {
-    let bare = word.strip_suffix(['♣', '♦', '♥', '♠', 'c', 'd', 'h', 's']);
+    let bare = word.strip_suffix(['♣', '♦', '♥', '♠', 'c', 'd', 'h', 's', 'C', 'D', 'H', 'S']);
     bare.filter(|bare| letter_rank(bare).is_some() || bare.parse::<u8>().is_ok()).unwrap_or(word)
 }
 
@@ -200,21 +239,10 @@ fn any_number(word: &str) -> Result<Rational, Message> {
     if let Some(rank) = letter_rank(card) {
         return Ok(Rational::from(rank));
     }
-    let value: Rational = card.replace('−', "-").parse().map_err(|error| match error {
-        ParseRationalError::Malformed => msg!(
-            "“{word}” is not a card: use A, 2 to 10, J, Q, K or a whole number",
-            word = quoted(word)
-        ),
-        ParseRationalError::ZeroDenominator => {
-            msg!("“{word}” divides by zero", word = quoted(word))
-        }
-        ParseRationalError::TooLarge => too_large(word),
-    })?;
-    let largest = value.numerator().unsigned_abs().max(value.denominator().unsigned_abs());
-    if largest > Hand::LARGEST_CARD.unsigned_abs() {
-        return Err(too_large(word));
-    }
-    Ok(value)
+    number(card, Hand::LARGEST_CARD, || {
+        let word = quoted(word);
+        msg!("“{word}” is not a card: use A, 2 to 10, J, Q, K or a whole number", word)
+    })
 }
 
 pub(crate) fn letter_rank(word: &str) -> Option<i64> {
@@ -268,6 +296,7 @@ mod tests {
         check("007 1000000", "7 1000000");
         check("K♠ 3♥ 10♦ A♣", "13 3 10 1");
         check("Kd 3h 10c as", "13 3 10 1");
+        check("KS QH 10H ad 3C", "13 12 10 1 3");
         check(" 3388 ", "3 3 8 8");
         check("a2Jk", "1 2 11 13");
     }
@@ -303,6 +332,10 @@ mod tests {
         let state = Hand::parse_state("3 8/3 −8 0").unwrap();
         assert_eq!(state.to_string(), "3 8/3 -8 0");
         assert_eq!(Hand::parse_state("24").unwrap().len(), 1);
+        let refused = |text: &str| Hand::parse_state(text).unwrap_err().to_string();
+        let part = "a part of the fraction 1/1000001 is too large: the limit is 1000000";
+        assert_eq!(refused("3 1/1000001"), part);
+        assert_eq!(refused("3 −1000001"), "−1000001 is too small: the limit is -1000000");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use unpuzzle_expr::Rational;
 pub use hand::Hand;
 pub use operators::OperatorSet;
 
-use hand::quoted;
+use hand::{number, quoted};
 
 /// The rules of one game.
 ///
@@ -66,8 +66,9 @@ impl Flags {
     pub const COUNTDOWN: Self =
         Flags { subset: true, integers_only: true, no_negatives: true, no_zero: true };
 
-    /// Every flag by its name in game ids, which is also its name in data.
-    pub(crate) const NAMED: [(&str, Flag); 4] = [
+    /// Every flag by its name in game ids, which is also its name in data. Each takes one byte of
+    /// [`Flags`], so the length is their number.
+    pub(crate) const NAMED: [(&str, Flag); size_of::<Flags>()] = [
         ("subset", |flags| &mut flags.subset),
         ("integers", |flags| &mut flags.integers_only),
         ("no-negatives", |flags| &mut flags.no_negatives),
@@ -131,23 +132,11 @@ impl Rules {
         let word = text.trim();
         let start = text.len() - text.trim_start().len();
         let place = start..start + word.len();
-        let target = word.replace('−', "-").parse::<Rational>();
-        let is_long = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-        if target.is_err() && !is_long {
-            let message = msg!(
-                "“{word}” is not a target: use a whole number or a fraction such as 7/2",
-                word = quoted(word)
-            );
-            return Err(Located::new(place, message));
-        }
-        target.ok().filter(|target| within(*target, Self::LARGEST_TARGET)).ok_or_else(|| {
-            let message = msg!(
-                "{number} is too large: the limit is {limit}",
-                number = quoted(word),
-                limit = Self::LARGEST_TARGET.to_string()
-            );
-            Located::new(place, message)
-        })
+        let target = number(word, Self::LARGEST_TARGET, || {
+            let word = quoted(word);
+            msg!("“{word}” is not a target: use a whole number or a fraction such as 7/2", word)
+        });
+        target.map_err(|message| Located::new(place, message))
     }
 
     /// Whether searches try values up to [`Rules::LARGEST_VALUE`] only.
@@ -227,9 +216,20 @@ mod tests {
         check_error(Rules::parse_target(" x"), (1, 2));
         check_error(Rules::parse_target("1/0"), (0, 3));
         check_error(Rules::parse_target(""), (0, 0));
-        let huge = Rules::parse_target("99999999999999999999");
-        let message = "99999999999999999999 is too large: the limit is 1000000000";
-        assert_eq!(huge.unwrap_err().to_string(), message);
+        let refused = |text: &str| Rules::parse_target(text).unwrap_err().to_string();
+        let huge = "99999999999999999999";
+        let limit = "the limit is 1000000000";
+        assert_eq!(refused(huge), format!("{huge} is too large: {limit}"));
+        assert_eq!(
+            refused(&format!("-{huge}")),
+            format!("-{huge} is too small: the limit is -1000000000")
+        );
+        let fraction = format!("1/{huge}");
+        assert_eq!(
+            refused(&fraction),
+            format!("a part of the fraction {fraction} is too large: {limit}")
+        );
+        assert_eq!(refused("1/0"), "“1/0” divides by zero");
     }
 
     #[cfg(feature = "data")]

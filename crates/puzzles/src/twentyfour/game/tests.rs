@@ -191,6 +191,7 @@ fn bad_ids_say_what_and_where() {
     check("2048:4x4#7", "2048", "another puzzle", None);
     check("24:3,3,8,Z", "Z", "is not a card", None);
     check("24:3", "3", "at least 2 cards", None);
+    check("24:128", "128", "commas separate the cards of a game id: 1,2,8", None);
     check("24:3,3;target=x", "x", "is not a target", None);
     check("24:3,3;ops=+-x", "x", "is not an operator", None);
     check("24:3,3;targt=9", "targt=9", "target=", Some("target="));
