@@ -172,6 +172,15 @@ fn by_smith(ranks: [u8; 4], is_solvable: bool) -> Run<Found> {
     Run { wrong, ..run(false, answer.cases, u64::from(is_found)) }
 }
 
+/// An operand, so that `8 / (1/3)` does not read as 8/3.
+fn bracketed(value: Rational) -> String {
+    if value.is_integer() && !value.is_negative() {
+        value.to_string()
+    } else {
+        format!("({value})")
+    }
+}
+
 fn by_pairs(hand: &Hand, budget: &Budget, mut trace: Option<&mut Recorder>) -> Run<Found> {
     if let Some(trace) = &mut trace {
         // Below the cards stands what is left of them after each step.
@@ -184,7 +193,8 @@ fn by_pairs(hand: &Hand, budget: &Budget, mut trace: Option<&mut Recorder>) -> R
     let found = pairs::solve(hand.cards(), 24.into(), budget, &mut |event| {
         let Some(trace) = &mut trace else { return ControlFlow::Continue(()) };
         let text = |step: &pairs::Combination| {
-            format!("{} {} {} = {}", step.left, step.operator.symbol(), step.right, step.value)
+            let (left, right) = (bracketed(step.left), bracketed(step.right));
+            format!("{left} {} {right} = {}", step.operator.symbol(), step.value)
         };
         trace.push(match event {
             pairs::Event::Place(step, left) => {

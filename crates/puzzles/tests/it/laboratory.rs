@@ -128,6 +128,13 @@ fn final_board(trace: Trace) -> String {
 
 /// The report prints 2,601,383 cases and this board for its first case.
 #[test]
+fn fractions_in_a_step_of_24_have_brackets() {
+    let trace = trace("24", &[("cards", "3 3 8 8"), ("strategy", "pairs"), ("events", "100000")]);
+    let solution = trace.events.iter().find(|event| event.text.ends_with("= 24"));
+    assert_eq!(solution.unwrap().text, "8 / (1/3) = 24");
+}
+
+#[test]
 fn the_report_is_retraced() {
     let case = include_str!("../../src/tiling/compare/report/1.txt");
     let arguments = [("file", case), ("strategy", "brute-force"), ("events", "1000000")];
