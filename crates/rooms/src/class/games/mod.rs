@@ -186,12 +186,23 @@ impl Hand {
         Hand { task, game: game.to_owned(), start }
     }
 
-    fn solvable(&self, settings: &Settings, budget: &Budget) -> Verdict {
-        match &self.start {
+    /// An error with the reason unless a solution is proven.
+    fn check_solvable(&self, settings: &Settings, budget: &Budget) -> Result<(), Message> {
+        let verdict = match &self.start {
             Some(GameState::TwentyFour(cards)) => twentyfour::solvable(cards, settings, budget),
             Some(GameState::Tiling(game)) => tiling::solvable(game, budget),
             Some(GameState::Nerdle(_) | GameState::Slide(_)) => Verdict::Yes,
             None => Verdict::Unknown,
+        };
+        match (verdict, settings.puzzle) {
+            (Verdict::Yes, _) => Ok(()),
+            (Verdict::No, _) => Err(msg!("has no solution")),
+            (Verdict::Unknown, ClassPuzzle::TwentyFour)
+                if budget.check().is_ok() && budget.check_nodes().is_ok() =>
+            {
+                Err(twentyfour::larger_values_untried())
+            }
+            (Verdict::Unknown, _) => Err(msg!("takes too long to check")),
         }
     }
 
@@ -360,11 +371,7 @@ pub(crate) fn check_hands(
     let mut check = |own: &OwnHand| {
         let budget = checking.for_nodes(CHECK_NODES);
         let hand = Hand::own(settings.puzzle, own, &mut random, &budget)?;
-        match hand.solvable(settings, &budget) {
-            Verdict::Yes => Ok(()),
-            Verdict::No => Err(msg!("has no solution")),
-            Verdict::Unknown => Err(msg!("takes too long to check")),
-        }
+        hand.check_solvable(settings, &budget)
     };
     let (mut hands, mut refused) = (Vec::new(), Vec::new());
     for (index, line) in list.iter().enumerate() {

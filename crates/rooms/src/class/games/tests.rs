@@ -102,6 +102,20 @@ fn a_sheet_is_pasted_as_its_command_its_table_or_its_ids() {
     assert_eq!(refused, [(2, "a list has at most 50 hands".to_owned())]);
 }
 
+#[test]
+fn a_hand_that_only_larger_values_could_solve_is_refused_with_that_reason() {
+    let settings = Settings { operators: "^".parse().unwrap(), ..Settings::default() };
+    let refused = |nodes: &Budget| {
+        let error = check_hands(&unread(&["9 9 9 9"]), &settings, nodes).unwrap_err();
+        error.lines[0].reason.to_string()
+    };
+    assert_eq!(
+        refused(&Budget::unlimited()),
+        "cannot be made with values up to 1,000,000,000, and larger ones were not tried"
+    );
+    assert_eq!(refused(&Budget::unlimited().with_node_limit(1)), "takes too long to check");
+}
+
 /// Deserialising a list does not search; that waits for a budget.
 #[test]
 fn reading_a_list_searches_nothing() {

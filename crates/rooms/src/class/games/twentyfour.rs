@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use unpuzzle_expr::{Rational, Syntax, parse};
 use unpuzzle_puzzles::twentyfour::in_text;
-use unpuzzle_puzzles::{Budget, Random};
+use unpuzzle_puzzles::{Budget, LocalizedText, Message, Random, msg};
 use unpuzzle_twentyfour::deal::{Card, Rank, Suit, hand};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{Hand, Key, Rules, Solver, Verdict, check};
@@ -45,6 +45,14 @@ pub(super) fn rules(settings: &Settings) -> Rules {
 
 pub(super) fn solvable(cards: &Hand, settings: &Settings, budget: &Budget) -> Verdict {
     Solver::new(cards).rules(&rules(settings)).budget(budget).solvable()
+}
+
+/// Why a search that was not cut short has not decided.
+pub(super) fn larger_values_untried() -> Message {
+    msg!(
+        "cannot be made with values up to {bound}, and larger ones were not tried",
+        bound = LocalizedText::grouped(Rules::LARGEST_VALUE)
+    )
 }
 
 pub(super) fn judge(
