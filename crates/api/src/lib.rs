@@ -34,8 +34,8 @@ pub fn find_verb(puzzle: &'static dyn Puzzle, name: &str) -> Result<&'static Any
     let mut verbs = puzzle.verbs().iter();
     verbs.find(|verb| verb.name == name).ok_or_else(|| {
         let known = puzzle.verbs().iter().map(|verb| verb.name);
-        let message = msg!("{puzzle} has no verb “{name}”", puzzle = puzzle.name(), ..);
-        let failure = InputError::new(message.with("name", name));
+        let message = msg!("{puzzle} has no verb “{name}”", puzzle = puzzle.name(), name);
+        let failure = InputError::new(message);
         unknown(failure.with_suggestion(nearest(name, known.chain([PLAY]))))
     })
 }
@@ -50,8 +50,8 @@ pub fn find_format(verb: &'static AnyVerb, name: &str) -> Result<Format, Problem
     found.ok_or_else(|| {
         let known: Vec<_> = Format::of(verb).map(Format::name).collect();
         let near = nearest(name, known.iter().copied());
-        let message = msg!("{verb} can be had as {formats}", verb = verb.name, ..);
-        let failure = InputError::new(message.with("formats", known));
+        let message = msg!("{verb} is available as {formats}", verb = verb.name, formats = known);
+        let failure = InputError::new(message);
         Problem::new(ProblemKind::Format, failure.with_suggestion(near))
     })
 }

@@ -35,7 +35,7 @@ const AHEAD: usize = 64;
 pub(crate) fn run(
     context: &Context,
     puzzle: &dyn Puzzle,
-    request: &Call,
+    call: &Call,
     source: &Source,
     target: Option<&Target>,
 ) -> Result<Exit, CliError> {
@@ -50,7 +50,7 @@ pub(crate) fn run(
     watched(&watcher(context), |budget| {
         std::thread::scope(|scope| {
             for _ in 0..context.threads {
-                scope.spawn(|| work(context, puzzle, request, source, &printer, budget));
+                scope.spawn(|| work(context, puzzle, call, source, &printer, budget));
             }
         });
     });
@@ -81,7 +81,7 @@ fn watcher(context: &Context) -> Context {
 fn work(
     context: &Context,
     puzzle: &dyn Puzzle,
-    request: &Call,
+    call: &Call,
     source: &Source,
     printer: &Printer<'_>,
     whole: &Budget,
@@ -94,10 +94,9 @@ fn work(
             continue;
         }
         let started = Instant::now();
-        let result = line.and_then(|line| perform(context, request, &line));
+        let result = line.and_then(|line| perform(context, call, &line));
         let exit = result.as_ref().map_or(Exit::Refused, |reply| reply.verdict().into());
-        let answer =
-            Answer { puzzle, call: request, line: Some(index + 1), elapsed: started.elapsed() };
+        let answer = Answer { puzzle, call, line: Some(index + 1), elapsed: started.elapsed() };
         let text = output::json_of(&answer, result.as_deref(), Shape::JsonLine, context.language);
         if !printer.deliver(index, text, exit) {
             return;
@@ -106,10 +105,10 @@ fn work(
     }
 }
 
-fn perform(context: &Context, request: &Call, line: &str) -> Result<Box<dyn Reply>, InputError> {
-    let asked = match request.verb.instance() {
-        Some(argument) => instance::given(request.clone(), argument, line)?,
-        None => Asked::plain(request.clone()),
+fn perform(context: &Context, call: &Call, line: &str) -> Result<Box<dyn Reply>, InputError> {
+    let asked = match call.verb.instance() {
+        Some(argument) => instance::given(call.clone(), argument, line)?,
+        None => Asked::plain(call.clone()),
     };
     let performed = asked.call.run(&mut NoIo, &context.budget());
     performed.map_err(|failure| asked.located(failure))

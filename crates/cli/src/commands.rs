@@ -58,29 +58,22 @@ fn parse(context: &Context, words: &[String]) -> Result<Parsed, InputError> {
 }
 
 fn dispatch(context: &Context, matches: &ArgMatches) -> Result<Exit, CliError> {
-    match matches.subcommand() {
-        None => menu_or_help(context, None),
-        Some(("tour", _)) => tour::run(context),
-        Some(("replay", given)) => screens::replay_files(context, given),
-        Some(("serve", given)) => serve::run(context, given),
-        Some(("store", inner)) => match inner.subcommand() {
-            Some((verb, given)) => store::run(context, verb, given),
-            None => run_inside(context, &["store".to_owned(), "--help".to_owned()]),
-        },
-        Some(("completions", given)) => manual::completions(context, text(given, "shell")),
-        Some(("schema", given)) => manual::schema(context, text(given, "verb").unwrap_or_default()),
-        Some(("man", given)) => manual::pages(context, text(given, "directory")),
-        Some((COMPARE, inner)) => match inner.subcommand() {
-            Some((name, given)) => verb(context, find(context, name), COMPARE, given),
-            None => menu_or_help(context, None),
-        },
-        Some((name, inner)) => {
-            let puzzle = find(context, name);
-            match inner.subcommand() {
-                Some((name, given)) => verb(context, puzzle, name, given),
-                None => menu_or_help(context, puzzle),
-            }
+    let Some((name, inner)) = matches.subcommand() else {
+        return menu_or_help(context, None);
+    };
+    match (name, inner.subcommand()) {
+        ("tour", _) => tour::run(context),
+        ("replay", _) => screens::replay_files(context, inner),
+        ("serve", _) => serve::run(context, inner),
+        ("store", Some((name, matches))) => store::run(context, name, matches),
+        ("completions", _) => manual::completions(context, text(inner, "shell")),
+        ("schema", _) => manual::schema(context, text(inner, "verb").unwrap_or_default()),
+        ("man", _) => manual::pages(context, text(inner, "directory")),
+        (COMPARE, Some((name, matches))) => verb(context, find(context, name), COMPARE, matches),
+        (name, Some((verb_name, matches))) => {
+            verb(context, find(context, name), verb_name, matches)
         }
+        (name, None) => menu_or_help(context, find(context, name)),
     }
 }
 
@@ -96,12 +89,12 @@ fn verb(
     context: &Context,
     puzzle: Option<&'static dyn Puzzle>,
     name: &str,
-    given: &ArgMatches,
+    matches: &ArgMatches,
 ) -> Result<Exit, CliError> {
     let verbs = puzzle.map_or(&[][..], Puzzle::verbs);
     let verb = verbs.iter().find(|verb| verb.name == name);
     match puzzle.zip(verb) {
-        Some((puzzle, verb)) => perform::run(context, puzzle, verb, given),
+        Some((puzzle, verb)) => perform::run(context, puzzle, verb, matches),
         None => menu_or_help(context, puzzle),
     }
 }

@@ -152,7 +152,7 @@ const FRESHNESS: Duration = Duration::from_millis(50);
 pub(crate) struct ConsoleIo<'a> {
     context: &'a Context,
     puzzle: &'a dyn Puzzle,
-    request: &'a Call,
+    call: &'a Call,
     shape: Shape,
     overwrite: bool,
     /// Whether the whole reply goes into a file.
@@ -169,13 +169,13 @@ impl<'a> ConsoleIo<'a> {
     pub(crate) fn new(
         context: &'a Context,
         puzzle: &'a dyn Puzzle,
-        request: &'a Call,
+        call: &'a Call,
         delivery: &Delivery,
     ) -> Self {
         ConsoleIo {
             context,
             puzzle,
-            request,
+            call,
             shape: delivery.shape,
             overwrite: delivery.overwrite,
             saves: delivery.target.is_some(),
@@ -200,7 +200,7 @@ impl<'a> ConsoleIo<'a> {
         }
         let answer = Answer {
             puzzle: self.puzzle,
-            call: self.request,
+            call: self.call,
             line: None,
             elapsed: self.started.elapsed(),
         };

@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzles::page::{Block, Page, Role, Span};
+use unpuzzle_puzzles::page::{Page, Role};
 use unpuzzle_puzzles::{Budget, InputError, Language, Latest, Reply, Snapshot, msg};
 use unpuzzle_render::{Answer, TextStyle, keep_start, progress_text, text};
 
@@ -38,24 +38,29 @@ pub(crate) fn json_of(
     object
 }
 
-/// Blocks of a result that a screen shows.
+/// Lines of a result that a screen shows.
 const MOST_ON_SCREEN: usize = 200;
-/// Blocks at its end that are shown whatever is left out.
+/// Lines at its end that are shown whatever is left out.
 const LAST: usize = 3;
 
 /// A result for people: whole in a pipe, shortened on a screen.
 pub(crate) fn result_of(context: &Context, reply: &dyn Reply) -> String {
-    let mut page = reply.page();
-    let hidden = page.blocks.len().saturating_sub(MOST_ON_SCREEN);
-    if context.console.terminal.output && hidden > 0 {
-        let said = Span::new(
-            Role::Quiet,
-            msg!("  … {count} more lines, which a pipe or --save FILE has", count = hidden),
-        );
-        let end = page.blocks.len() - LAST;
-        page.blocks.splice(MOST_ON_SCREEN - LAST..end, [Block::Line(vec![said])]);
+    let text = text_of(context, &reply.page());
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    if !context.console.terminal.output || lines.len() <= MOST_ON_SCREEN {
+        return text;
     }
-    text_of(context, &page)
+    let (first, rest) = lines.split_at(MOST_ON_SCREEN - LAST);
+    let (hidden, last) = rest.split_at(rest.len() - LAST);
+    let mut notice = Page::new();
+    notice.line(
+        Role::Quiet,
+        msg!(
+            "  … {count} more {count|line|lines}: use a pipe or --save FILE to see all",
+            count = hidden.len()
+        ),
+    );
+    first.concat() + &text_of(context, &notice) + &last.concat()
 }
 
 /// A page as text for this terminal.
@@ -129,7 +134,7 @@ fn line(context: &Context, snapshot: &Snapshot, elapsed: Duration, turn: usize) 
     } else {
         ("|/-\\", "#", "-")
     };
-    let spinner = spinner.chars().cycle().nth(turn % 20).unwrap_or(' ');
+    let spinner = spinner.chars().nth(turn % spinner.chars().count()).unwrap_or(' ');
     let words = progress_text(snapshot, elapsed, context.language);
     match snapshot.share() {
         Some(share) => {

@@ -34,26 +34,26 @@ pub(crate) fn run(
     context: &Context,
     puzzle: &'static dyn Puzzle,
     verb: &'static AnyVerb,
-    given: &ArgMatches,
+    matches: &ArgMatches,
 ) -> Result<Exit, CliError> {
-    let request = request(context, verb, given)?;
+    let call = call_of(context, verb, matches)?;
     if verb.is_screen {
-        return play(context, puzzle, given, request);
+        return play(context, puzzle, matches, call);
     }
-    let delivery = delivery(verb, given)?;
-    match instance(verb, given) {
+    let delivery = delivery(verb, matches)?;
+    match instance(verb, matches) {
         Some((argument, words)) if words == ["-"] => {
-            piped(context, puzzle, &request, argument, &delivery)
+            piped(context, puzzle, &call, argument, &delivery)
         }
         Some((argument, words)) => {
-            let asked = instance::given(request.clone(), argument, &words.join(" "));
-            answer(context, puzzle, &request, asked, &delivery)
+            let asked = instance::given(call.clone(), argument, &words.join(" "));
+            answer(context, puzzle, &call, asked, &delivery)
         }
-        None => match wanted_instance(context, &request) {
-            Some(argument) => prompt::converse(context, puzzle, &request, argument, &delivery),
+        None => match wanted_instance(context, &call) {
+            Some(argument) => prompt::converse(context, puzzle, &call, argument, &delivery),
             None => {
-                let asked = Ok(Asked::plain(request.clone()));
-                answer(context, puzzle, &request, asked, &delivery)
+                let asked = Ok(Asked::plain(call.clone()));
+                answer(context, puzzle, &call, asked, &delivery)
             }
         },
     }
@@ -63,29 +63,29 @@ pub(crate) fn run(
 fn piped(
     context: &Context,
     puzzle: &'static dyn Puzzle,
-    request: &Call,
+    call: &Call,
     argument: &'static Field,
     delivery: &Delivery,
 ) -> Result<Exit, CliError> {
     let source = batch::Source::reading(&context.console);
     let first = source.first(context);
     if !first.is_some_and(|line| instance::is_whole(argument, &line)) {
-        return batch::run(context, puzzle, request, &source, delivery.target.as_ref());
+        return batch::run(context, puzzle, call, &source, delivery.target.as_ref());
     }
     let text = source.rest(context).map_err(|failure| failure.in_file("-"));
-    let asked = text.and_then(|text| instance::in_file(request.clone(), argument, "-", &text));
-    answer(context, puzzle, request, asked, delivery)
+    let asked = text.and_then(|text| instance::in_file(call.clone(), argument, "-", &text));
+    answer(context, puzzle, call, asked, delivery)
 }
 
-/// A request with every argument but the instance.
-fn request(
+/// The call with every argument but the instance.
+fn call_of(
     context: &Context,
     verb: &'static AnyVerb,
-    given: &ArgMatches,
+    matches: &ArgMatches,
 ) -> Result<Call, InputError> {
-    let mut request = Call::new(verb);
-    request.seed = context.seed;
-    let is_given = |name| given.value_source(name) == Some(ValueSource::CommandLine);
+    let mut call = Call::new(verb);
+    call.seed = context.seed;
+    let is_given = |name| matches.value_source(name) == Some(ValueSource::CommandLine);
     for argument in verb.fields() {
         if !is_given(argument.name) {
             continue;
@@ -93,34 +93,33 @@ fn request(
         let text = match argument.takes {
             Takes::Instance { .. } => continue,
             Takes::Flag => "true",
-            _ => given.get_one::<String>(argument.name).map_or("", String::as_str),
+            _ => matches.get_one::<String>(argument.name).map_or("", String::as_str),
         };
-        request =
-            request.with(argument.name, text).map_err(|failure| in_flag(argument.name, failure))?;
+        call = call.with(argument.name, text).map_err(|failure| in_flag(argument.name, failure))?;
     }
-    Ok(request)
+    Ok(call)
 }
 
 fn instance<'a>(
     verb: &'static AnyVerb,
-    given: &'a ArgMatches,
+    matches: &'a ArgMatches,
 ) -> Option<(&'static Field, Vec<&'a str>)> {
     let argument = verb.instance()?;
-    let words = given.get_many::<String>(argument.name)?;
+    let words = matches.get_many::<String>(argument.name)?;
     Some((argument, words.map(String::as_str).collect()))
 }
 
 /// The argument of an instance that is missing and must be asked for.
-fn wanted_instance(context: &Context, request: &Call) -> Option<&'static Field> {
+fn wanted_instance(context: &Context, call: &Call) -> Option<&'static Field> {
     let is_wanted = |argument: &&Field| match argument.takes {
         Takes::Instance { required: true, .. } => true,
-        _ => context.can_ask() && prompt::is_asked(request, argument),
+        _ => context.can_ask() && prompt::is_asked(call, argument),
     };
-    request.verb.instance().filter(is_wanted)
+    call.verb.instance().filter(is_wanted)
 }
 
-fn shape(given: &ArgMatches) -> Shape {
-    match (given.get_flag("json"), given.get_flag("jsonl")) {
+fn shape(matches: &ArgMatches) -> Shape {
+    match (matches.get_flag("json"), matches.get_flag("jsonl")) {
         (_, true) => Shape::JsonLine,
         (true, _) => Shape::Json,
         _ => Shape::Page,
@@ -128,37 +127,37 @@ fn shape(given: &ArgMatches) -> Shape {
 }
 
 /// Where the result goes; refuses a file that cannot be written before the work starts.
-fn delivery(verb: &AnyVerb, given: &ArgMatches) -> Result<Delivery, InputError> {
-    let overwrite = given.get_flag("force");
-    let target = given
+fn delivery(verb: &AnyVerb, matches: &ArgMatches) -> Result<Delivery, InputError> {
+    let overwrite = matches.get_flag("force");
+    let target = matches
         .get_one::<String>("save")
         .map(|name| Target::parse(name, verb, overwrite))
         .transpose()
         .map_err(|failure| in_flag("save", failure))?;
-    Ok(Delivery { shape: shape(given), target, overwrite })
+    Ok(Delivery { shape: shape(matches), target, overwrite })
 }
 
 fn play(
     context: &Context,
     puzzle: &'static dyn Puzzle,
-    given: &ArgMatches,
-    request: Call,
+    matches: &ArgMatches,
+    call: Call,
 ) -> Result<Exit, CliError> {
-    if request.verb.reads_lines && (!context.console.terminal.input || context.console.is_dumb()) {
-        return answer_lines(context, puzzle, &request);
+    if call.verb.reads_lines && (!context.console.terminal.input || context.console.is_dumb()) {
+        return answer_lines(context, puzzle, &call);
     }
-    let asked = match instance(request.verb, given) {
-        Some((argument, words)) => instance::given(request, argument, &words.join(" "))?,
-        None => Asked::plain(request),
+    let asked = match instance(call.verb, matches) {
+        Some((argument, words)) => instance::given(call, argument, &words.join(" "))?,
+        None => Asked::plain(call),
     };
     screens::play(context, puzzle, &asked)
 }
 
 /// Answers piped lines one after the other in place of a screen.
-fn answer_lines(context: &Context, puzzle: &dyn Puzzle, request: &Call) -> Result<Exit, CliError> {
+fn answer_lines(context: &Context, puzzle: &dyn Puzzle, call: &Call) -> Result<Exit, CliError> {
     let delivery = Delivery { shape: Shape::Page, target: None, overwrite: false };
-    let mut io = ConsoleIo::new(context, puzzle, request, &delivery);
-    let ended = request.run_lines(&mut io, &context.budget());
+    let mut io = ConsoleIo::new(context, puzzle, call, &delivery);
+    let ended = call.run_lines(&mut io, &context.budget());
     io.close()?;
     let ended = ended?;
     context.console.print(&output::result_of(context, &*ended))?;
@@ -169,14 +168,14 @@ fn answer_lines(context: &Context, puzzle: &dyn Puzzle, request: &Call) -> Resul
 fn answer(
     context: &Context,
     puzzle: &dyn Puzzle,
-    request: &Call,
+    call: &Call,
     asked: Result<Asked, InputError>,
     delivery: &Delivery,
 ) -> Result<Exit, CliError> {
     let asked = match asked {
         Ok(asked) => asked,
         Err(error) => {
-            let answer = Answer::at_once(puzzle, request);
+            let answer = Answer::at_once(puzzle, call);
             print(context, &answer, Err(&error), delivery.shape)?;
             return Err(error.into());
         }
@@ -221,11 +220,11 @@ pub(crate) fn ask<'a>(
     delivery: &Delivery,
 ) -> Result<Asking<'a>, CliError> {
     let started = Instant::now();
-    let request = &asked.call;
-    let mut io = ConsoleIo::new(context, puzzle, request, delivery);
-    let result = output::watched(context, |budget| request.run(&mut io, budget));
+    let call = &asked.call;
+    let mut io = ConsoleIo::new(context, puzzle, call, delivery);
+    let result = output::watched(context, |budget| call.run(&mut io, budget));
     let taken = io.close()?;
-    let answer = Answer { puzzle, call: request, line: None, elapsed: started.elapsed() };
+    let answer = Answer { puzzle, call, line: None, elapsed: started.elapsed() };
     let result = result.map_err(|error| asked.located(error));
     Ok(Asking { answer, result, taken })
 }

@@ -25,29 +25,29 @@ use crate::{Exit, errors};
 /// How often a wait for the keyboard looks whether it should stop.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Whether to ask for an argument that this request lacks.
-pub(crate) fn is_asked(request: &Call, argument: &Field) -> bool {
+/// Whether to ask for an argument that this call lacks.
+pub(crate) fn is_asked(call: &Call, argument: &Field) -> bool {
     argument
         .asked_unless
-        .is_some_and(|others| others.iter().all(|other| request.given(other).is_none()))
+        .is_some_and(|others| others.iter().all(|other| call.given(other).is_none()))
 }
 
 /// Asks for the instance until it is valid, answers, and offers to save.
 pub(crate) fn converse(
     context: &Context,
     puzzle: &'static dyn Puzzle,
-    request: &Call,
+    call: &Call,
     argument: &'static Field,
     delivery: &Delivery,
 ) -> Result<Exit, CliError> {
     if !context.can_ask() {
-        return Err(missing(puzzle, request, argument).into());
+        return Err(missing(puzzle, call, argument).into());
     }
     let mut random = Random::seeded(context.seed);
     loop {
-        let asked = ask_all(context, puzzle, request, argument, &mut random)?;
+        let asked = ask_all(context, puzzle, call, argument, &mut random)?;
         let failure = match asked {
-            None => return Err(missing(puzzle, request, argument).into()),
+            None => return Err(missing(puzzle, call, argument).into()),
             Some(Err(failure)) => failure,
             Some(Ok(asked)) => {
                 let asking = ask(context, puzzle, &asked, delivery)?;
@@ -66,23 +66,23 @@ pub(crate) fn converse(
 fn ask_all(
     context: &Context,
     puzzle: &dyn Puzzle,
-    request: &Call,
+    call: &Call,
     instance: &'static Field,
     random: &mut Random,
 ) -> Result<Option<Result<Asked, InputError>>, CliError> {
-    let mut request = request.clone();
-    for word in request.verb.fields() {
-        if word.name != instance.name && is_asked(&request, word) {
+    let mut call = call.clone();
+    for word in call.verb.fields() {
+        if word.name != instance.name && is_asked(&call, word) {
             let Some(typed) = ask_text(context, puzzle, word, random)? else { return Ok(None) };
-            request = match request.with(word.name, typed.text()) {
-                Ok(request) => request,
+            call = match call.with(word.name, typed.text()) {
+                Ok(call) => call,
                 Err(failure) => return Ok(Some(Err(failure))),
             };
         }
     }
     Ok(ask_text(context, puzzle, instance, random)?.map(|typed| match typed {
-        Typed::Words(words) => instance::given(request, instance, &words),
-        Typed::Dealt(text) => instance::spelled(request, instance, &text),
+        Typed::Words(words) => instance::given(call, instance, &words),
+        Typed::Dealt(text) => instance::spelled(call, instance, &text),
     }))
 }
 
@@ -100,11 +100,11 @@ impl Typed {
     }
 }
 
-fn missing(puzzle: &dyn Puzzle, request: &Call, argument: &Field) -> InputError {
+fn missing(puzzle: &dyn Puzzle, call: &Call, argument: &Field) -> InputError {
     let message =
         msg!("nothing was given to work on. {what}", what = Message::of_template(argument.help));
     let failure = InputError::new(message);
-    match request.verb.examples.first() {
+    match call.verb.examples.first() {
         Some((command, _)) => {
             let example = format!("{} {} {command}", crate::grammar::PROGRAM, puzzle.name());
             failure.with_help(msg!("for example: {command}", command = example))
@@ -183,9 +183,9 @@ impl Dealer {
             }
             Dealer::Verb(verb) => verb,
         };
-        let mut request = Call::new(verb);
-        request.seed = random.bits();
-        let reply = request.run(&mut NoIo, &context.budget())?;
+        let mut call = Call::new(verb);
+        call.seed = random.bits();
+        let reply = call.run(&mut NoIo, &context.budget())?;
         let data = serde_json::from_str(&reply.json(context.language)).unwrap_or_default();
         Ok(instance_in(&data, argument.name).unwrap_or_default())
     }

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use unpuzzle_puzzles::{AnyVerb, InputError, SourceSpan, msg, nearest};
+use unpuzzle_puzzles::{AnyVerb, InputError, Message, SourceSpan, msg, nearest};
 use unpuzzle_render::Format;
 
 pub(crate) use unpuzzle_session::{parent_directory, write_by, write_file};
@@ -42,10 +42,10 @@ impl Target {
 pub(crate) fn check(path: &Path, replace: bool) -> Result<(), InputError> {
     let name = path.to_string_lossy();
     if path.is_dir() {
-        return Err(refuse(msg!("{file} is a directory", ..), &name));
+        return Err(refuse(msg!("{file} is a directory", file = &*name), &name));
     }
     if !parent_directory(path).is_dir() {
-        return Err(refuse(msg!("the directory of {file} does not exist", ..), &name));
+        return Err(refuse(msg!("the directory of {file} does not exist", file = &*name), &name));
     }
     if !replace && path.symlink_metadata().is_ok() {
         return Err(exists(&name));
@@ -63,7 +63,8 @@ pub(crate) fn refused(path: &Path, error: &io::Error) -> InputError {
 }
 
 fn exists(name: &str) -> InputError {
-    refuse(msg!("{file} already exists", ..), name).with_help(msg!("--force overwrites it"))
+    refuse(msg!("{file} already exists", file = name), name)
+        .with_help(msg!("--force overwrites it"))
 }
 
 fn format_of(name: &str, path: &Path, verb: &AnyVerb) -> Result<Format, InputError> {
@@ -83,11 +84,11 @@ fn format_of(name: &str, path: &Path, verb: &AnyVerb) -> Result<Format, InputErr
     Err(InputError::new(message).at(place).with_suggestion(near.as_deref()))
 }
 
-fn refuse(text: unpuzzle_puzzles::Message, name: &str) -> InputError {
-    InputError::new(text.with("file", name)).at(SourceSpan::whole(name))
+fn refuse(message: Message, name: &str) -> InputError {
+    InputError::new(message).at(SourceSpan::whole(name))
 }
 
-/// The refusal of a file that could not be written.
+/// The refusal for any other reason than that the file exists.
 pub(crate) fn not_saved(name: &str, error: &io::Error) -> InputError {
     // The message may name the temporary file beside it.
     let said = error.to_string();

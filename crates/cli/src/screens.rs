@@ -30,10 +30,10 @@ pub(crate) fn play(
     puzzle: &'static dyn Puzzle,
     asked: &Asked,
 ) -> Result<Exit, CliError> {
-    let request = &asked.call;
-    let what = msg!("{puzzle} {verb}", puzzle = puzzle.name(), verb = request.verb.name);
+    let call = &asked.call;
+    let what = msg!("{puzzle} {verb}", puzzle = puzzle.name(), verb = call.verb.name);
     require_terminal(context, what)?;
-    match unpuzzle_tui::play(settings(context), puzzle, request) {
+    match unpuzzle_tui::play(settings(context), puzzle, call) {
         Ok(closed) => close(context, &closed),
         Err(PlayError::Input(failure)) => Err(asked.located(failure).into()),
         Err(PlayError::Terminal(error)) => Err(failed(error)),
@@ -89,9 +89,9 @@ fn failed(error: io::Error) -> CliError {
 /// The largest file that is read: a million events take about half of it.
 const LARGEST: u64 = 256 << 20;
 
-/// Plays the traces on the screen, or summarises them without one.
-pub(crate) fn replay_files(context: &Context, given: &ArgMatches) -> Result<Exit, CliError> {
-    let files: Vec<&String> = given.get_many("file").into_iter().flatten().collect();
+/// Plays the traces on the screen, or prints a summary if there is no terminal.
+pub(crate) fn replay_files(context: &Context, matches: &ArgMatches) -> Result<Exit, CliError> {
+    let files: Vec<&String> = matches.get_many("file").into_iter().flatten().collect();
     if files.len() > 2 {
         return Err(InputError::new(msg!("replay takes one file or two")).into());
     }
@@ -125,9 +125,8 @@ fn same_puzzle(one: &Trace, other: &Trace, file: &str) -> Result<(), InputError>
     let message = msg!(
         "the first trace is of {first}, this one of {second}: two of one puzzle go side by side",
         first = first.clone(),
-        ..
+        second = second.clone()
     );
-    let message = message.with("second", second.clone());
     Err(InputError::new(message).at(SourceSpan::whole(file)))
 }
 

@@ -17,9 +17,9 @@ use crate::errors::CliError;
 use crate::{Exit, history};
 
 /// Serves until Ctrl-C.
-pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliError> {
-    let settings = settings(context, given)?;
-    let open = given.get_flag("open");
+pub(crate) fn run(context: &Context, matches: &ArgMatches) -> Result<Exit, CliError> {
+    let settings = settings(context, matches)?;
+    let open = matches.get_flag("open");
     let mut printed = Ok(());
     let ready = |address: SocketAddr| {
         let url = url(address);
@@ -52,15 +52,15 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
 
 /// The settings that the flags ask for. Those of every command mean here what
 /// they mean elsewhere: how many threads work, and how long each search may.
-fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, InputError> {
+fn settings(context: &Context, matches: &ArgMatches) -> Result<Settings, InputError> {
     let mut settings = Settings::default();
-    if let Some(text) = given.get_one::<String>("listen") {
+    if let Some(text) = matches.get_one::<String>("listen") {
         settings.listen = address(text).map_err(|failure| in_flag("listen", failure))?;
     }
-    if let Some(names) = given.get_many::<String>("host") {
+    if let Some(names) = matches.get_many::<String>("host") {
         settings.hosts = names.cloned().collect();
     }
-    for text in given.get_many::<String>("proxy").into_iter().flatten() {
+    for text in matches.get_many::<String>("proxy").into_iter().flatten() {
         let network = parse_network(text).ok_or_else(|| {
             let failure = InputError::new(msg!(
                 "a proxy is an address or a network, such as 127.0.0.1 or 10.0.0.0/8"
@@ -69,13 +69,13 @@ fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, InputErro
         })?;
         settings.proxies.push(network);
     }
-    settings.database = database(context, given);
-    settings.database_needed = given.get_one::<String>("database").is_some()
+    settings.database = database(context, matches);
+    settings.database_needed = matches.get_one::<String>("database").is_some()
         || context.console.variable("UNPUZZLE_DATA").is_some();
-    if let Some(text) = given.get_one::<String>("keep") {
+    if let Some(text) = matches.get_one::<String>("keep") {
         settings.retention = days(text).map_err(|failure| in_flag("keep", failure))?;
     }
-    settings.broker = given.get_one::<String>("broker").cloned();
+    settings.broker = matches.get_one::<String>("broker").cloned();
     if settings.broker.is_some() && !matches!(settings.database, Some(Database::Shared(_))) {
         let failure = InputError::new(msg!("--broker needs a database that several servers share"));
         return Err(failure.with_help(msg!("add --database postgres://user@host/name")));
@@ -97,8 +97,8 @@ fn days(text: &str) -> Result<Duration, InputError> {
 }
 
 /// The database that is named, or the one that everything else uses too.
-fn database(context: &Context, given: &ArgMatches) -> Option<Database> {
-    match given.get_one::<String>("database") {
+fn database(context: &Context, matches: &ArgMatches) -> Option<Database> {
+    match matches.get_one::<String>("database") {
         Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
             Some(Database::Shared(url.clone()))
         }

@@ -19,14 +19,14 @@ use crate::{Exit, history, instance, save};
 type Open = BlockingStore<SqliteStore>;
 
 /// Runs one of the store's verbs.
-pub(crate) fn run(context: &Context, verb: &str, given: &ArgMatches) -> Result<Exit, CliError> {
-    let path = path(context, given)?;
+pub(crate) fn run(context: &Context, verb: &str, matches: &ArgMatches) -> Result<Exit, CliError> {
+    let path = path(context, matches)?;
     let asked = Asked {
         context,
         path: &path,
-        file: given.try_get_one::<String>("file").ok().flatten(),
-        force: matches!(given.try_get_one::<bool>("force"), Ok(Some(true))),
-        json: matches!(given.try_get_one::<bool>("json"), Ok(Some(true))),
+        file: matches.try_get_one::<String>("file").ok().flatten(),
+        force: matches!(matches.try_get_one::<bool>("force"), Ok(Some(true))),
+        json: matches!(matches.try_get_one::<bool>("json"), Ok(Some(true))),
     };
     match verb {
         "backup" => asked.backup(),
@@ -36,8 +36,8 @@ pub(crate) fn run(context: &Context, verb: &str, given: &ArgMatches) -> Result<E
 }
 
 /// Where the store is.
-fn path(context: &Context, given: &ArgMatches) -> Result<PathBuf, InputError> {
-    match given.get_one::<String>("database") {
+fn path(context: &Context, matches: &ArgMatches) -> Result<PathBuf, InputError> {
+    match matches.get_one::<String>("database") {
         Some(url) if url.contains("://") => {
             let failure = InputError::new(msg!(
                 "this works with files; a database server has its own tools for it"

@@ -18,7 +18,7 @@ pub(crate) fn run(context: &Context) -> Result<Exit, CliError> {
             break;
         }
     }
-    part(context)?;
+    say_goodbye(context)?;
     Ok(if context.stop.is_raised() { Exit::Interrupted } else { Exit::Yes })
 }
 
@@ -78,7 +78,7 @@ fn announce(context: &Context, puzzle: &dyn Puzzle, command: &str) -> Result<(),
 }
 
 /// Where to go from here: the menu, a game, the help.
-fn part(context: &Context) -> Result<(), CliError> {
+fn say_goodbye(context: &Context) -> Result<(), CliError> {
     let mut page = Page::new();
     page.blank();
     page.line(Role::Strong, msg!("Try next:"));

@@ -67,6 +67,18 @@ fn a_screen_is_not_flooded() {
     assert!(shown.output.lines().count() < 210 && shown.output.contains("more lines"));
 }
 
+/// A text of many lines is one block of a page.
+#[test]
+fn lines_that_a_screen_leaves_out_are_counted() {
+    let tall = format!("300 1 1/DEFAULT{}\n\n", "/A".repeat(300));
+    let shown = at_a_terminal("tiling convert --color never", &tall).output;
+    let lines: Vec<&str> = shown.lines().collect();
+    let notice = lines.iter().position(|line| line.contains("  … ")).expect(&shown);
+    // 302 lines, as the course has one for the size and one for the mode; 200 are shown.
+    assert!(lines[notice].contains("… 102 more lines:"), "{}", lines[notice]);
+    assert_eq!(lines[notice + 1..].iter().take_while(|line| **line == "A").count(), 3);
+}
+
 #[test]
 fn colours_are_read_from_a_pipe() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_unpuzzle"))

@@ -188,8 +188,8 @@ impl Slide {
             fact(&msg!("Largest tile"), super::tile(game.grid().largest()), theme),
         ];
         if let Some(slid) = table.session.last() {
-            let last = msg!("{arrow} +{points}", arrow = arrow(slid.turn.direction), ..);
-            lines.push(fact(&msg!("Last move"), last.with("points", grouped(slid.points)), theme));
+            let (arrow, points) = (arrow(slid.turn.direction), grouped(slid.points));
+            lines.push(fact(&msg!("Last move"), msg!("{arrow} +{points}", arrow, points), theme));
         }
         if self.shows_advice(table) {
             lines.push(Line::raw(""));
@@ -213,8 +213,9 @@ impl Slide {
     /// The hint: the best move.
     fn best_move(&self, table: &Table) -> Option<Note> {
         let best = table.thought.filter(|_| self.is_hinted)?.values.best()?;
-        let hint = msg!("Best move: {arrow} {direction}.", arrow = arrow(best), ..);
-        Some(Note::Said(Role::Accent, hint.with("direction", best.message())))
+        let (arrow, direction) = (arrow(best), best.message());
+        let hint = msg!("Best move: {arrow} {direction}.", arrow, direction);
+        Some(Note::Said(Role::Accent, hint))
     }
 }
 

@@ -44,8 +44,8 @@ fn boards(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Box<dyn Screen> {
     let choose = |&name: &&'static str| {
         let problem = board(name)?;
         let pieces: usize = problem.pieces().iter().map(|piece| piece.copies).sum();
-        let size = msg!("{cells} cells, {pieces} pieces", cells = problem.cells().len(), ..);
-        Some(Action::screen(name, size.with("pieces", pieces), move |env| {
+        let size = msg!("{cells} cells, {pieces} pieces", cells = problem.cells().len(), pieces);
+        Some(Action::screen(name, size, move |env| {
             let screen = play::screen(Rc::clone(env), title(puzzle, name), &problem, Vec::new());
             Ok(Box::new(screen) as Box<dyn Screen>)
         }))
@@ -60,7 +60,7 @@ static KINDS: Kinds = Kinds {
     known: || Level::ALL.map(|level| level.name().to_owned()).to_vec(),
     name: |kind| match (kind, kind.parse()) {
         (_, Ok(level)) => level_text(level).into(),
-        ("own", Err(_)) => (msg!("own boards")).into(),
+        ("own", Err(_)) => msg!("own boards").into(),
         (name, Err(_)) => name.into(),
     },
     shows_usual: false,
