@@ -5,7 +5,7 @@
 //! suffix `/14` adds a second set of weights for boards that have a tile of
 //! 2¹⁴ or more, `/14+13` one for boards with 2¹⁴ and 2¹³ or anything above.
 //! Larger tiles than those of the last stage are taken for smaller ones.
-//! So another shape is an experiment and not another program.
+//! The cells of a tuple are sorted, so `ba` is written back as `ab`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -43,7 +43,7 @@ pub struct Shape {
     /// Whether the tuples are the standard ones, which are read faster.
     standard: bool,
     /// The exponent from which on tiles are taken for smaller ones.
-    unfamiliar: u8,
+    downgraded_from: u8,
 }
 
 impl Shape {
@@ -84,18 +84,16 @@ impl Shape {
     /// above the one that begins the last stage.
     #[inline]
     pub fn familiar(&self, board: Board) -> Board {
-        board.downgraded(self.unfamiliar)
+        board.downgraded(self.downgraded_from)
     }
 
-    /// The set of weights that serves a familiar board: one for each threshold that
-    /// its largest tiles reach.
+    /// The stage of a familiar board: how many thresholds its largest tiles reach.
     #[inline]
     pub fn stage(&self, board: Board) -> usize {
         self.thresholds.iter().take_while(|threshold| threshold.is_reached(board)).count()
     }
 
-    /// The tables of the stage that serves this board, of tables that stand
-    /// stage by stage.
+    /// The tables of the stage of this board, out of those of all stages in order.
     #[doc(hidden)]
     #[inline]
     pub fn serving<'a, T>(&self, board: Board, tables: &'a [T]) -> &'a [T] {
@@ -137,7 +135,7 @@ impl Shape {
     /// The same tuples without stages.
     #[must_use]
     pub(crate) fn unstaged(&self) -> Shape {
-        Shape { thresholds: Vec::new(), unfamiliar: 15, ..self.clone() }
+        Shape { thresholds: Vec::new(), downgraded_from: 15, ..self.clone() }
     }
 
     /// The same tuples with other stages.
@@ -151,8 +149,8 @@ impl Shape {
             return Err(ShapeError::Stages);
         }
         let last = thresholds.last().map_or(14, |last| last.0.ilog2() as u8);
-        let unfamiliar = (last + 1).min(15);
-        let shape = Shape { thresholds, unfamiliar, ..self.clone() };
+        let downgraded_from = (last + 1).min(15);
+        let shape = Shape { thresholds, downgraded_from, ..self.clone() };
         if shape.weights() > MOST_WEIGHTS {
             return Err(ShapeError::Large);
         }
@@ -160,8 +158,8 @@ impl Shape {
     }
 }
 
-/// The places that the standard tuples read from one side, in straight code:
-/// more than twice as fast as shifts and masks that are looked up.
+/// The places that the standard tuples read from one side. Constant shifts and masks
+/// are more than twice as fast as those that are looked up.
 #[inline]
 fn standard_places(view: Board) -> [usize; 4] {
     let six = |bits: u64| (bits & 0xff_ffff) as usize;
@@ -297,7 +295,7 @@ impl FromStr for Shape {
         }
         let thresholds = parts.map(str::parse).collect::<Result<_, _>>()?;
         let standard = is_standard(&tuples);
-        let plain = Shape { tuples, thresholds: Vec::new(), standard, unfamiliar: 15 };
+        let plain = Shape { tuples, thresholds: Vec::new(), standard, downgraded_from: 15 };
         plain.staged(thresholds)
     }
 }

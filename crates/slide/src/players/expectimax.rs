@@ -12,26 +12,28 @@ use std::sync::{Arc, LazyLock};
 use unpuzzle_core::{Budget, Exhausted};
 
 use super::search::{Evaluate, Search, SearchLimits, Worths};
-use crate::board::{Board, Grid, Values};
+use crate::board::{Board, Values};
 use crate::players::Player;
 
 /// The weights of the evaluation of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "data", derive(serde::Serialize, serde::Deserialize))]
 pub struct HeuristicWeights {
-    /// For being alive: lost at the end of the game.
+    /// For being alive: a part of every line, eight times a board, and lost at the end of the
+    /// game.
     pub alive: f32,
     /// For each empty cell.
     pub empty: f32,
     /// For each pair of neighbours that can merge.
     pub merge: f32,
-    /// Against tiles out of order, each step weighed by this …
+    /// Against tiles out of order: times how far the line rises or falls, whichever is less, where
+    /// each exponent is raised to `disorder_power`.
     pub disorder: f32,
-    /// … times the difference of the exponents raised to this power.
+    /// The power for `disorder`.
     pub disorder_power: f32,
-    /// Against each tile, by this …
+    /// Against each tile: times its exponent raised to `tile_power`.
     pub tile: f32,
-    /// … times its exponent raised to this power.
+    /// The power for `tile`.
     pub tile_power: f32,
 }
 
@@ -137,67 +139,4 @@ impl Player<Board> for Expectimax {
     fn values(&mut self, board: &Board, budget: &Budget) -> Result<Values, Exhausted> {
         self.0.worths(*board, budget).map(Worths::values)
     }
-}
-
-// A player for boards of any size that were never trained for.
-//
-// It looks a few moves ahead, against the average of what appears, and judges
-// a board by three things that people look at too: empty cells, neighbours
-// that can merge, and tiles that rise towards one side.
-
-/// A searching player for any size.
-#[derive(Clone)]
-pub(crate) struct PlainSearch(Search<Judgement>);
-
-impl PlainSearch {
-    /// The furthest that the player looks: its boards are slow.
-    pub(crate) const MOST_PLIES: u32 = 3;
-
-    /// A player that looks this many of its own moves ahead, at most 3.
-    pub(crate) fn new(plies: u32) -> PlainSearch {
-        let limits = SearchLimits { plies: plies.clamp(1, Self::MOST_PLIES), unlikely: 0.0 };
-        PlainSearch(Search::new(Judgement, limits))
-    }
-}
-
-impl Player<Grid> for PlainSearch {
-    fn values(&mut self, board: &Grid, budget: &Budget) -> Result<Values, Exhausted> {
-        self.0.worths(*board, budget).map(Worths::values)
-    }
-}
-
-/// Judges a grid as it stands, in empty cells.
-#[derive(Clone)]
-struct Judgement;
-
-impl Evaluate for Judgement {
-    type Position = Grid;
-    const IS_COSTLY: bool = false;
-    const OVER: f32 = -40.0;
-
-    fn value(&mut self, grid: &Grid) -> f32 {
-        let (rows, columns) = (grid.size().rows(), grid.size().columns());
-        let cell = |row: usize, column: usize| grid.exponents()[row * columns + column];
-        let across = (0..rows).map(|row| line((0..columns).map(move |column| cell(row, column))));
-        let down = (0..columns).map(|column| line((0..rows).map(move |row| cell(row, column))));
-        let worth = f64::from(grid.empty_cells()) + across.chain(down).sum::<f64>();
-        worth as f32
-    }
-}
-
-/// Merges are good; rising and falling in the same line is bad, and the worse
-/// the larger the tiles.
-fn line(exponents: impl Iterator<Item = u8>) -> f64 {
-    let (mut merges, mut rising, mut falling) = (0.0, 0.0, 0.0);
-    let mut last: Option<u8> = None;
-    for exponent in exponents.filter(|&exponent| exponent != 0) {
-        if let Some(last) = last {
-            let step = f64::from(exponent).powi(2) - f64::from(last).powi(2);
-            merges += f64::from(u8::from(exponent == last));
-            rising += step.max(0.0);
-            falling += (-step).max(0.0);
-        }
-        last = Some(exponent);
-    }
-    0.7 * merges - 0.08 * f64::min(rising, falling)
 }

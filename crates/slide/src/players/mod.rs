@@ -3,6 +3,7 @@
 mod expectimax;
 mod expert;
 mod factory;
+mod plain;
 mod search;
 mod simple;
 mod tournament;
@@ -11,10 +12,10 @@ use unpuzzle_core::{Budget, Exhausted};
 
 use crate::board::{Grid, Move, Values};
 
-pub(crate) use expectimax::PlainSearch;
 pub use expectimax::{Expectimax, HeuristicWeights};
 pub use expert::{Effort, Expert};
 pub use factory::{AnyPlayer, PlayerError, PlayerFactory, PlayerName};
+pub(crate) use plain::PlainSearch;
 pub(crate) use simple::{Corner, RandomPlayer};
 pub use simple::{Greedy, Perfect};
 pub use tournament::{Finished, Reached, Standing, Strength, Tournament};
