@@ -39,10 +39,10 @@ pub(crate) fn enumerate_below(
     budget: &Budget,
     sink: &mut Sink<'_>,
 ) -> Result<Run, SearchError> {
-    let rest = Rest::new(instance, prefix);
-    with_mask!(rest.bits(), M => {
-        let cover = Items::<M>::new(&rest);
-        let ids: FxHashMap<M, PlacementId> = rest.options().collect();
+    let residual = Residual::new(instance, prefix);
+    with_mask!(residual.bits(), M => {
+        let cover = Cover::<M>::new(&residual);
+        let ids: FxHashMap<M, PlacementId> = residual.options().collect();
         let mut chosen = prefix.to_vec();
         run(&cover, budget, &mut |masks| {
             chosen.truncate(prefix.len());
@@ -58,10 +58,10 @@ pub(crate) fn watch(
     budget: &Budget,
     mut watch: impl FnMut(Step, u64) -> Result<(), Halt>,
 ) -> Result<Run, SearchError> {
-    let rest = Rest::new(instance, &[]);
-    with_mask!(rest.bits(), M => {
-        let ids: FxHashMap<M, PlacementId> = rest.options().collect();
-        MrvSearch::new(&Items::<M>::new(&rest), |step, examined| match step {
+    let residual = Residual::new(instance, &[]);
+    with_mask!(residual.bits(), M => {
+        let ids: FxHashMap<M, PlacementId> = residual.options().collect();
+        MrvSearch::new(&Cover::<M>::new(&residual), |step, examined| match step {
             Step::Place(option) => watch(Step::Place(ids[&option]), examined),
             Step::TakeBack(option) => watch(Step::TakeBack(ids[&option]), examined),
             Step::Solved => watch(Step::Solved, examined),
@@ -76,10 +76,10 @@ pub(crate) fn count_below(
     most: u64,
     budget: &Budget,
 ) -> Result<(u64, Run), SearchError> {
-    let rest = Rest::new(instance, prefix);
-    with_mask!(rest.bits(), M => {
+    let residual = Residual::new(instance, prefix);
+    with_mask!(residual.bits(), M => {
         let mut count = 0;
-        let run = run(&Items::<M>::new(&rest), budget, &mut |_| {
+        let run = run(&Cover::<M>::new(&residual), budget, &mut |_| {
             count += 1;
             if count < most { Ok(()) } else { Err(Halt::Enough) }
         })?;
@@ -95,10 +95,10 @@ pub(crate) fn branches(
     budget: &Budget,
 ) -> Result<Vec<PlacementId>, Exhausted> {
     budget.check()?;
-    let rest = Rest::new(instance, prefix);
-    with_mask!(rest.bits(), M => {
-        let cover = Items::<M>::new(&rest);
-        let ids: FxHashMap<M, PlacementId> = rest.options().collect();
+    let residual = Residual::new(instance, prefix);
+    with_mask!(residual.bits(), M => {
+        let cover = Cover::<M>::new(&residual);
+        let ids: FxHashMap<M, PlacementId> = residual.options().collect();
         Ok(MrvSearch::new(&cover, unwatched).branches().iter().map(|mask| ids[mask]).collect())
     }, else Ok(Vec::new()))
 }
@@ -113,12 +113,12 @@ pub(crate) fn estimate(
     budget: &Budget,
 ) -> Result<f64, Exhausted> {
     budget.check()?;
-    let rest = Rest::new(instance, prefix);
-    with_mask!(rest.bits(), M => {
-        let cover = Items::<M>::new(&rest);
+    let residual = Residual::new(instance, prefix);
+    with_mask!(residual.bits(), M => {
+        let cover = Cover::<M>::new(&residual);
         let mut total = 0.0;
         for _ in 0..descents {
-            total += MrvSearch::new(&cover, unwatched).descend(random, budget)?;
+            total += MrvSearch::new(&cover, unwatched).probe(random, budget)?;
         }
         Ok(total / f64::from(descents.max(1)))
     }, else Ok(f64::INFINITY))
@@ -126,7 +126,7 @@ pub(crate) fn estimate(
 
 /// The rest of an instance after some placements, with its items renumbered to take as few
 /// bits as possible: open cells first, then kinds.
-struct Rest<'a> {
+struct Residual<'a> {
     instance: &'a Instance,
     cell_items: Vec<Option<usize>>,
     kind_items: Vec<Option<usize>>,
@@ -135,7 +135,7 @@ struct Rest<'a> {
     items: usize,
 }
 
-impl<'a> Rest<'a> {
+impl<'a> Residual<'a> {
     fn new(instance: &'a Instance, prefix: &[PlacementId]) -> Self {
         let mut open = vec![true; instance.cells().len()];
         let mut left: Vec<u32> = instance.kinds().iter().map(|kind| kind.copies() as u32).collect();
@@ -157,7 +157,7 @@ impl<'a> Rest<'a> {
             cell_items[cell] = number(open[cell]);
         }
         let kind_items: Vec<_> = left.iter().map(|&left| number(left > 0)).collect();
-        Rest {
+        Residual {
             instance,
             open_cells: cell_items.iter().flatten().count(),
             cell_items,
@@ -177,16 +177,16 @@ impl<'a> Rest<'a> {
     }
 
     /// The items of a placement, if it still fits.
-    fn option<M: Mask>(&self, id: PlacementId) -> Option<M> {
+    fn mask_of<M: Mask>(&self, id: PlacementId) -> Option<M> {
         let kind = self.kind_items[self.instance.kind_of(id)]?;
         let cells = self.instance.cells_of(id).iter();
-        let covered = cells.map(|&cell| self.cell_items[cell as usize].map(M::single));
-        covered.into_iter().try_fold(M::single(kind), |all, one| Some(all | one?))
+        let mut covered = cells.map(|&cell| self.cell_items[cell as usize].map(M::single));
+        covered.try_fold(M::single(kind), |all, one| Some(all | one?))
     }
 
     fn options<M: Mask>(&self) -> impl Iterator<Item = (M, PlacementId)> {
         let ids = 0..self.instance.placements() as PlacementId;
-        ids.filter_map(|id| Some((self.option(id)?, id)))
+        ids.filter_map(|id| Some((self.mask_of(id)?, id)))
     }
 
     fn required(&self) -> impl Iterator<Item = usize> {
@@ -197,8 +197,8 @@ impl<'a> Rest<'a> {
     }
 }
 
-/// The same as sets of items.
-struct Items<M> {
+/// The residual problem as an exact cover: every placement a set of items, as bits.
+struct Cover<M> {
     options: Vec<M>,
     copies: Vec<u32>,
     /// The items to cover: cells that must not stay empty and single pieces.
@@ -207,14 +207,14 @@ struct Items<M> {
     open_cells: usize,
 }
 
-impl<M: Mask> Items<M> {
-    fn new(rest: &Rest<'_>) -> Self {
-        Items {
-            options: rest.options().map(|(option, _)| option).collect(),
-            copies: rest.copies.clone(),
-            required: M::of(rest.required()),
-            cells: M::of(0..rest.open_cells),
-            open_cells: rest.open_cells,
+impl<M: Mask> Cover<M> {
+    fn new(residual: &Residual<'_>) -> Self {
+        Cover {
+            options: residual.options().map(|(option, _)| option).collect(),
+            copies: residual.copies.clone(),
+            required: M::of(residual.required()),
+            cells: M::of(0..residual.open_cells),
+            open_cells: residual.open_cells,
         }
     }
 
@@ -226,7 +226,7 @@ impl<M: Mask> Items<M> {
 type Found<'a, M> = dyn FnMut(&[M]) -> Result<(), Halt> + 'a;
 
 fn run<M: Mask>(
-    cover: &Items<M>,
+    cover: &Cover<M>,
     budget: &Budget,
     found: &mut Found<'_, M>,
 ) -> Result<Run, SearchError> {
@@ -242,7 +242,7 @@ struct Node<M> {
 }
 
 struct MrvSearch<'a, M, W> {
-    cover: &'a Items<M>,
+    cover: &'a Cover<M>,
     /// The lists of the nodes on the path, one after the other.
     lists: Vec<M>,
     left: Vec<u32>,
@@ -253,7 +253,7 @@ struct MrvSearch<'a, M, W> {
 }
 
 impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W> {
-    fn new(cover: &'a Items<M>, watch: W) -> Self {
+    fn new(cover: &'a Cover<M>, watch: W) -> Self {
         MrvSearch {
             cover,
             lists: cover.options.clone(),
@@ -267,14 +267,14 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W
 
     fn run(mut self, budget: &Budget, found: &mut Found<'_, M>) -> Result<Run, SearchError> {
         let mut meter = budget.meter();
-        let ended = self.descend_all(self.root, &mut meter, &mut clock(budget), found);
+        let ended = self.search(self.root, &mut meter, &mut clock(budget), found);
         Ok(conclude(ended, meter.nodes())?)
     }
 
-    /// Places an option and removes its conflicts from the list, and its kind once all copies
-    /// are used.
+    /// The child that places an option: its list lacks the conflicts, and the kind once all copies
+    /// are used. [`Self::leave`] takes the option back.
     #[inline]
-    fn child(&mut self, node: Node<M>, option: M) -> Node<M> {
+    fn enter(&mut self, node: Node<M>, option: M) -> Node<M> {
         let barred = option & !self.take(option);
         let start = node.end;
         if self.lists.len() < start + (node.end - node.start) {
@@ -300,7 +300,7 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W
     }
 
     #[inline]
-    fn put_back(&mut self, option: M) {
+    fn leave(&mut self, option: M) {
         let kind = self.kind_of(option);
         self.left[kind] += 1;
         self.pieces_left += 1;
@@ -312,7 +312,7 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W
         (option & !self.cover.cells).lowest() - self.cover.open_cells
     }
 
-    fn descend_all(
+    fn search(
         &mut self,
         node: Node<M>,
         meter: &mut Meter<'_>,
@@ -332,18 +332,18 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W
         let Some(item) = self.scarcest(node) else {
             return Ok(());
         };
-        // Copies of a kind are placed in list order, so that each set of placements is
-        // found once.
+        // An item that is not open is a kind with several copies, placed in list order, so that
+        // each set of placements is found once.
         let ordered = !node.open.meets(item);
         for place in node.start..node.end {
             let option = self.lists[place];
             if option.meets(item) {
                 let from = if ordered { place + 1 } else { node.start };
-                let child = self.child(Node { start: from, ..node }, option);
+                let child = self.enter(Node { start: from, ..node }, option);
                 // The child counts as a node, although it is ticked only when it is entered.
                 (self.watch)(Step::Place(option), meter.nodes() + 1)?;
-                self.descend_all(child, meter, clock, found)?;
-                self.put_back(option);
+                self.search(child, meter, clock, found)?;
+                self.leave(option);
                 (self.watch)(Step::TakeBack(option), meter.nodes())?;
             }
         }
@@ -398,8 +398,8 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W
         list.iter().copied().filter(|option| option.meets(item)).collect()
     }
 
-    /// One random path to a leaf, weighted by the choices passed on the way.
-    fn descend(&mut self, random: &mut Random, budget: &Budget) -> Result<f64, Exhausted> {
+    /// The work on one random path to a leaf, weighted by the choices passed on the way.
+    fn probe(&mut self, random: &mut Random, budget: &Budget) -> Result<f64, Exhausted> {
         let mut clock = clock(budget);
         let mut weight = 1.0;
         let mut total = 0.0;
@@ -411,7 +411,7 @@ impl<'a, M: Mask, W: FnMut(Step<M>, u64) -> Result<(), Halt>> MrvSearch<'a, M, W
                 return Ok(total);
             };
             weight *= branches.len() as f64;
-            self.root = self.child(self.root, option);
+            self.root = self.enter(self.root, option);
         }
     }
 }
