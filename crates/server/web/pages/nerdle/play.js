@@ -107,13 +107,14 @@ export class Play extends RowEntry {
   }
 
   async submit() {
-    const { slots } = this;
+    const { id, slots } = this;
     const guess = this.playing ? this.wholeRow() : undefined;
     if (!guess) return;
     this.pending = guess;
     slots.clear();
     this.draw();
     const told = await this.#ask([...this.moves, guess]);
+    if (this.id !== id) return;
     this.pending = "";
     if (told) {
       this.moves = [...this.moves, guess];

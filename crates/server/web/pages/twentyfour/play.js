@@ -85,9 +85,12 @@ export class Play extends EventTarget {
     return this.hand !== undefined && !this.hand.won && this.hand.moves.length > 0;
   }
 
-  /** Opens a hand as it was left. @param {string} id @param {{again?: boolean}} [options] `again` when the address names it already */
+  /** Opens a hand as it was left; a hand that has not arrived yet is given up for it. @param {string} id @param {{again?: boolean}} [options] `again` when the address names it already */
   async open(id, { again = false } = {}) {
     this.round.save();
+    this.opening?.abort();
+    this.opening = new AbortController();
+    const { signal } = this.opening;
     if (!id.startsWith("24:")) return this.refuse(new ApiError(422, { message: id }));
     const saved = keptGame("24", id)?.state;
     const address = () => visit(`?game=${encodeURIComponent(id)}`, { again });
@@ -96,11 +99,12 @@ export class Play extends EventTarget {
     else if (!this.hand) this.#head(id);
     if (!this.hand && about(id).own) this.board.expect(id.split(";")[0].split(",").length);
     try {
-      const { state } = await askPlay("24", id, []);
+      const { state } = await askPlay("24", id, [], { signal });
+      if (signal.aborted) return;
       if (this.id !== id || !this.hand) this.#show(id, state, saved, address);
     } catch (error) {
+      if (signal.aborted || this.id === id) return;
       const own = error instanceof ApiError && error.status === 0 ? ownHand(id) : undefined;
-      if (this.id === id) return;
       if (own) this.#show(id, own, saved, address);
       else this.refuse(error);
     }
