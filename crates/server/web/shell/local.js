@@ -4,7 +4,7 @@ import { ApiError } from "./api.js";
 import { readyModule } from "./engine.js";
 import { Pool } from "./pool.js";
 import { HERE, PUZZLES } from "./pages.js";
-import { served } from "./results.js";
+import { serverStatistics } from "./results.js";
 import * as vault from "./vault.js";
 import { language, say } from "./words.js";
 
@@ -97,7 +97,7 @@ async function statistics() {
   const puzzles = [];
   for (const { puzzle } of PUZZLES) {
     const count = await vault.count(puzzle);
-    if (count === 0 || count === served(puzzle)?.games) continue;
+    if (count === 0 || count === serverStatistics(puzzle)?.games) continue;
     const results = await vault.results(puzzle);
     puzzles.push(await told(puzzle, "statistics", [puzzle, JSON.stringify(results), language]));
   }

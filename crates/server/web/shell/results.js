@@ -101,7 +101,7 @@ export function ratings(puzzle) {
 }
 
 /** The latest figures of the server. @param {string} puzzle @returns {Served | undefined} */
-export function served(puzzle) {
+export function serverStatistics(puzzle) {
   const one = kept(puzzle, "served", /** @type {Partial<Served>} */ ({}));
   return Number.isFinite(one.games) && Array.isArray(one.days) ? /** @type {Served} */ (one) : undefined;
 }

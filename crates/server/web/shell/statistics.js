@@ -1,6 +1,6 @@
 // Counts, best times and streaks: those of the server, or this browser's own while offline.
 
-import { hand, served } from "./results.js";
+import { hand, serverStatistics } from "./results.js";
 import { keep, kept } from "./storage.js";
 import { daysInARow, today } from "./day.js";
 
@@ -24,7 +24,7 @@ const nothing = () => ({ played: 0, won: 0, hints: 0, best: 0, score: 0, days: [
 /** This browser's figures combined with those of the server. @param {string} puzzle @returns {Tally} */
 export function tally(puzzle) {
   const own = ownTally(puzzle);
-  const there = served(puzzle);
+  const there = serverStatistics(puzzle);
   if (!there) return own;
   const bests = [own.best, (there.best ?? 0) / 1000].filter((best) => best > 0);
   return {

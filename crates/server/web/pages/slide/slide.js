@@ -53,7 +53,7 @@ const hints = new Hints({
   round: table.round,
   place: hintPlace,
   button: hint,
-  position: () => (table.game.over ? undefined : `${table.game.id} ${table.game.letters}`),
+  position: () => (table.game.over ? undefined : table.game.text),
   ask: (level) => advice.tell(level),
 });
 const watching = action(say("Watch"), "eye", "p", () => watch.toggle());

@@ -244,7 +244,7 @@ export class Table extends EventTarget {
 
   get #standing() {
     const { game, wentOn, machineFrom } = this;
-    const letters = game.turns.map(({ letter }) => letter).join("");
+    const letters = game.lettersTo();
     const size = `${game.size.rows} × ${game.size.columns}`;
     return {
       state: { letters, at: game.at, wentOn, machineFrom },
@@ -257,7 +257,7 @@ export class Table extends EventTarget {
 
   /** What a player thinks of this position. @param {string} player @param {AbortSignal} signal */
   advice(player, signal) {
-    return call("2048", "hint", { board: this.game.standing, ...(player ? { player } : {}), timeout: "8s" }, { signal });
+    return call("2048", "hint", { board: this.game.text, ...(player ? { player } : {}), timeout: "8s" }, { signal });
   }
 
   /** @param {"start" | "move" | "look"} what */

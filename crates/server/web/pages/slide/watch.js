@@ -160,7 +160,7 @@ export class WatchPanel {
     const timeouts = this.player === "perfect" ? [WHOLE_GAME] : [AHEAD, FIRST_TIME];
     let failure = say("This player found no move in time.");
     for (const timeout of timeouts) {
-      const reply = await call("2048", "solve", { board: game.standing, timeout, ...player }, { signal }).catch((error) => {
+      const reply = await call("2048", "solve", { board: game.text, timeout, ...player }, { signal }).catch((error) => {
         if (error instanceof NoAnswer) failure = error.message;
         else throw error;
       });

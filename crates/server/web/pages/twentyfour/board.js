@@ -89,12 +89,12 @@ export class Board {
   /** A card was pressed: choose it, let it go, or merge into it. @param {number} index */
   press(index) {
     const { hand, choice } = this;
-    if (!hand?.slots[index] || hand.winner) return;
+    if (!hand?.slots[index] || hand.solution) return;
     const { from, operator } = choice;
     if (from === null || (operator === null && from !== index)) this.choice = { from: index, operator: null };
     else if (from === index) this.choice = { from: null, operator: null };
     else if (operator !== null && this.merge(from, operator, index))
-      this.choice = { from: hand.winner || hand.missed ? null : index, operator: null };
+      this.choice = { from: hand.solution || hand.missed ? null : index, operator: null };
     this.draw();
     this.hooks?.onChoice?.();
   }
@@ -190,7 +190,7 @@ export class Board {
   }
 
   #markOperators() {
-    const waiting = this.choice.from === null || this.hand?.winner !== undefined;
+    const waiting = this.choice.from === null || this.hand?.solution !== undefined;
     for (const button of /** @type {Iterable<HTMLElement>} */ (this.signs.children)) {
       button.setAttribute("aria-pressed", String(this.choice.operator === button.dataset.operator));
       button.setAttribute("aria-disabled", String(waiting));

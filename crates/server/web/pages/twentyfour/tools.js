@@ -4,7 +4,7 @@ import { button, figures, linkButton, notice, tabs, toggle } from "../../shell/c
 import { drawn, element, fill } from "../../shell/elements.js";
 import { LEVELS } from "../../shell/pages.js";
 import { gamesButton } from "../../shell/shell.js";
-import { NEWS, ratings, served } from "../../shell/results.js";
+import { NEWS, ratings, serverStatistics } from "../../shell/results.js";
 import { streak, tally } from "../../shell/statistics.js";
 import { dayText, later, today } from "../../shell/day.js";
 import { clockText, number, say } from "../../shell/words.js";
@@ -168,7 +168,7 @@ function youTool(play) {
 
 /** The player's rating, if known. @returns {[string, string][]} */
 function rated() {
-  const rating = served("24")?.rating;
+  const rating = serverStatistics("24")?.rating;
   if (!rating) return [];
   const margin = number(Math.round(2 * rating.deviation));
   return [[say("Rating"), `${number(Math.round(rating.rating))} ± ${margin}`]];

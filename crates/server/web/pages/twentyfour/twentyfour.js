@@ -7,7 +7,7 @@ import { instructed, rest, startPage } from "../../shell/shell.js";
 import { dayDone } from "../../shell/statistics.js";
 import { say } from "../../shell/words.js";
 import { countHand, shareHand } from "./ending.js";
-import { about, dayId, freshId, nextId } from "./identity.js";
+import { dayId, factsOf, freshId, nextId } from "./identity.js";
 import { Play } from "./play.js";
 import { dealTool, wish } from "./deal.js";
 import { tools } from "./tools.js";
@@ -41,7 +41,7 @@ async function openNew(choice) {
   const id = typeof choice === "string" ? choice : await choice();
   if (request !== requests) return;
   // The hand of a day waits for its player until the day is over.
-  if (play.inProgress && !about(play.id).day) countHand(play, "skipped");
+  if (play.inProgress && !factsOf(play.id).day) countHand(play, "skipped");
   await play.open(id);
   bringIntoView(play.element);
 }
