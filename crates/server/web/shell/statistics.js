@@ -1,6 +1,6 @@
 // Counts, best times and streaks: those of the server, or this browser's own while offline.
 
-import { hand, serverStatistics } from "./results.js";
+import { serverStatistics, submit } from "./results.js";
 import { keep, kept } from "./storage.js";
 import { daysInARow, today } from "./day.js";
 
@@ -55,7 +55,7 @@ function ownTally(puzzle) {
  * @typedef {object} Finished a game that came to its end
  * @property {string} game
  * @property {boolean} won
- * @property {boolean} [done] whether it does for the day though it was not won
+ * @property {boolean} [done] whether the puzzle of the day counts as done although it was not won
  * @property {"solved" | "shown" | "skipped"} [ending]
  * @property {number} [seconds] if the game is about speed
  * @property {number} [took] how long it took in any case
@@ -63,7 +63,7 @@ function ownTally(puzzle) {
  * @property {number} [mistakes]
  * @property {number} [score]
  * @property {string} [day] if it was a puzzle of the day
- * @property {string} [result] what a card says of it: a time, a score, a number of guesses
+ * @property {string} [result] for its card: a time, a score, a number of guesses
  */
 
 /** Counts a finished game, once, and hands it to the server. @param {string} puzzle @param {Finished} finished */
@@ -73,7 +73,7 @@ export function count(puzzle, finished) {
   const now = ownTally(puzzle);
   if (now.games.includes(game)) return now;
   const milliseconds = Math.round(took * 1000);
-  void hand({ game, ending, milliseconds, hints, mistakes, score });
+  void submit({ game, ending, milliseconds, hints, mistakes, score });
   now.played += 1;
   now.won += won ? 1 : 0;
   now.hints += hints;

@@ -65,7 +65,7 @@ await rest();
 const side = tabs({
   label: say("Tools for this game"),
   isTools: true,
-  onChange: (id) => id === "advice" && advice.shown(),
+  onChange: (id) => id === "advice" && advice.refresh(),
   tabs: [
     { id: "advice", label: say("Advice"), panel: advice.panel },
     { id: "watch", label: say("Watch"), panel: watch.panel },

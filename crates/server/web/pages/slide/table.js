@@ -52,7 +52,7 @@ export class Table extends EventTarget {
     this.address(again);
     this.dayShown.textContent = this.day ? (this.day === today() ? say("Today · {day}", { day: dayText(this.day) }) : dayText(this.day)) : "";
     this.#draw();
-    this.#tell("start");
+    this.#dispatch("start");
   }
 
   get day() {
@@ -88,7 +88,7 @@ export class Table extends EventTarget {
     this.#end();
     if (!machine) this.#speak(played);
     this.round.saveSoon();
-    this.#tell("move");
+    this.#dispatch("move");
     return true;
   }
 
@@ -102,7 +102,7 @@ export class Table extends EventTarget {
     this.#figures(0);
     this.#end();
     this.round.saveSoon();
-    this.#tell("look");
+    this.#dispatch("look");
   }
 
   /** One turn forward is drawn as it was played. @param {number} before */
@@ -261,7 +261,7 @@ export class Table extends EventTarget {
   }
 
   /** @param {"start" | "move" | "look"} what */
-  #tell(what) {
+  #dispatch(what) {
     this.dispatchEvent(new Event(what));
     this.dispatchEvent(new CustomEvent("change", { detail: what }));
   }

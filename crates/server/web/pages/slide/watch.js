@@ -15,11 +15,12 @@ import { largest, tile } from "./rules.js";
 
 const PLAYERS = Object.keys(PLAYER_NAMES);
 const SPEEDS = [1, 2, 3, 5, 8, 12, 20, 40, 80, 0];
-/** The time for a batch of moves, and the moves left when the next batch is requested. */
+/** The time limit of a batch of moves. */
 const AHEAD = "400ms";
-/** The first batch may have to load the player. */
+/** The time limit of the first batch, which may have to load the player. */
 const FIRST_TIME = "8s";
 const WHOLE_GAME = "25s";
+/** The next batch is requested when so few moves are left. */
 const FEW_LEFT = 40;
 /** Milliseconds of each frame for moves. */
 const FRAME_SHARE = 6;

@@ -16,7 +16,7 @@ import { Board } from "./model.js";
 import { layOut } from "./play.js";
 import { listenToPointers } from "./pointer.js";
 import { countChip, boardName, builtIn, dayGame, levelOf } from "./names.js";
-import { pressed } from "./keys.js";
+import { handleKey } from "./keys.js";
 import { sidePanel } from "./side.js";
 
 const DEFAULT = "tiling:iq-puzzler-pro/easy#1";
@@ -197,9 +197,9 @@ function head(board, name) {
 function toolsFor(play, hint) {
   const { board } = play;
   const tool = (/** @type {string} */ id, /** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {string} */ caption, /** @type {() => void} */ onClick) => {
-    const made = button({ label, icon: picture, iconOnly: true, caption, onClick });
-    made.dataset.tool = id;
-    return made;
+    const item = button({ label, icon: picture, iconOnly: true, caption, onClick });
+    item.dataset.tool = id;
+    return item;
   };
   const turn = board.isFlat ? "flip" : "tip";
   const held = [
@@ -237,6 +237,6 @@ function applyWishes(play, status) {
   play.drawOver();
 }
 
-listenToKeys((event) => table !== undefined && pressed(table, event), { undo: () => table?.undo(), redo: () => table?.redo() });
+listenToKeys((event) => table !== undefined && handleKey(table, event), { undo: () => table?.undo(), redo: () => table?.redo() });
 window.addEventListener("popstate", () => void open(wanted()));
 void open(wanted());

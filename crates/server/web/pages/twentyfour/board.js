@@ -145,7 +145,7 @@ export class Board {
         ...presses,
       },
       piece.card ? cardFace(piece.card.value, piece.card.suit ?? suitFor(index)) : madeFace(piece),
-      element("span.unseen", this.#spoken(piece, index)),
+      element("span.unseen", this.#label(piece, index)),
       this.hooks && element("span.card-key", { "aria-hidden": "true" }, index + 1),
     );
   }
@@ -164,7 +164,7 @@ export class Board {
   }
 
   /** @param {Piece} piece @param {number} index */
-  #spoken(piece, index) {
+  #label(piece, index) {
     if (!piece.card) return say("{value}, made of {made}", { value: String(piece.value), made: print(piece.tree) });
     const suit = piece.card.suit ?? suitFor(index);
     const rank = rankOf(piece.card.value);
@@ -198,7 +198,7 @@ export class Board {
   }
 }
 
-/** What is said of a hand whose last card is not the target. @param {Hand} hand */
+/** The sentence for a hand whose last value is not the target. @param {Hand} hand */
 export const missedText = ({ pieces, deal: { target } }) => say("That makes {value}, not {target}.", { value: spelled(pieces[0].value), target });
 
 /** @param {string} rank @param {string} value */

@@ -29,7 +29,7 @@ export function showEnd(play, solution, again) {
       title: `${print(solution)} = ${target}`,
       won: true,
       facts: [again ? say("You have solved this one before.") : facts(play), which],
-      actions: [button({ label: say("Next hand"), kind: "primary", icon: "next", onClick: play.onNew }), replaying(play)],
+      actions: [button({ label: say("Next hand"), kind: "primary", icon: "next", onClick: play.onNew }), replayButton(play)],
       boast: () => boast(play),
       day: factsOf(play.id).day,
     }),
@@ -43,7 +43,7 @@ export function showEnd(play, solution, again) {
 }
 
 /** @param {Play} play */
-function replaying({ hand }) {
+function replayButton({ hand }) {
   const steps = hand ? ownSteps(hand) : [];
   if (!hand || steps.length === 0) return undefined;
   return button({ label: say("Step by step"), icon: "step", onClick: () => void replay(hand.deal, steps) });

@@ -18,7 +18,7 @@ import { replay, stepsOfText } from "./steps.js";
 const FORMS_SHOWN = 60;
 const DAYS_SHOWN = 7;
 /** Games in the rating graph. */
-const GRAPHED = 60;
+const GRAPH_GAMES = 60;
 
 /** @param {Play} play @param {{deal: () => HTMLElement, open: (id: string) => void}} parts */
 export function tools(play, { deal, open }) {
@@ -121,15 +121,15 @@ function rateTool(play) {
 
 /** @param {Reply<"24", "rate">} reply */
 function rating(reply) {
-  const { level: rated } = reply;
+  const { level } = reply;
   const levels = Object.keys(LEVELS);
-  const steps = levels.map((_, at) => element("i", { class: at <= levels.indexOf(rated) ? "on" : "" }));
+  const steps = levels.map((_, at) => element("i", { class: at <= levels.indexOf(level) ? "on" : "" }));
   const seconds = say("{seconds} seconds", { seconds: reply.seconds });
   return element(
     "div.stack",
     element(
       "div",
-      element("div.row-spread", element("p.big", LEVELS[rated]), element("p.big.numbers", seconds)),
+      element("div.row-spread", element("p.big", LEVELS[level]), element("p.big.numbers", seconds)),
       element("div.level-scale", { "aria-hidden": "true" }, steps),
       element("p.quiet.small", say("the middle of what people need")),
     ),
@@ -152,7 +152,7 @@ function youTool(play) {
         [say("days in a row"), number(streak("24"))],
         [say("best time"), best > 0 ? clockText(best) : "–"],
         [say("hints"), number(hints)],
-        ...rated(),
+        ...ratingFigure(),
       ]),
       element("div.stack-tight", element("p.label", say("The last seven days")), week(days)),
       element("p.quiet.small", say(done ? "Today’s hand is done." : "Today’s hand is waiting.")),
@@ -167,7 +167,7 @@ function youTool(play) {
 }
 
 /** The player's rating, if known. @returns {[string, string][]} */
-function rated() {
+function ratingFigure() {
   const rating = serverStatistics("24")?.rating;
   if (!rating) return [];
   const margin = number(Math.round(2 * rating.deviation));
@@ -176,7 +176,7 @@ function rated() {
 
 /** The rating over time, as far as this browser has seen it. */
 function ratingGraph() {
-  const seen = ratings("24").slice(-GRAPHED);
+  const seen = ratings("24").slice(-GRAPH_GAMES);
   if (seen.length < 2) return undefined;
   const all = seen.map(({ rating }) => rating);
   const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -193,7 +193,7 @@ function ratingGraph() {
     },
     drawn("polyline", { points: all.map(place).join(" ") }),
   );
-  const bound = (/** @type {import("../../shell/results.js").Rated} */ { rating, day }) =>
+  const bound = (/** @type {import("../../shell/results.js").DatedRating} */ { rating, day }) =>
     element("span", element("strong", number(rating)), day && ` · ${dayText(day)}`);
   const bounds = element("p.row-spread.quiet.small.numbers", { "aria-hidden": "true" }, bound(seen[0]), bound(seen[seen.length - 1]));
   return element("div.stack-tight", element("p.label", say("Rating")), graph, bounds);
