@@ -289,3 +289,25 @@ for (const [what, prepare, sentence] of [
       });
       assert.ok(message.includes(sentence), message);
     }));
+
+for (const [tab, verb, ask] of [
+  ["Solutions", "solve", "Show solutions"],
+  ["Difficulty", "rate", "How hard is it?"],
+])
+  test(`24: the panel ${tab} shows nothing about an earlier hand`, () =>
+    on(HAND, {}, async (page) => {
+      await dealt(page);
+      await page.getByRole("tab", { name: tab }).click();
+      const button = page.getByRole("button", { name: ask });
+      let first;
+      const held = new Promise((arrived) => (first = arrived));
+      await page.route(`**/api/24/${verb}*`, (route) => first(route));
+      await button.click();
+      const route = await held;
+      await page.keyboard.press("n");
+      await page.waitForURL(/%23/);
+      await button.waitFor();
+      await Promise.all([page.waitForResponse(`**/api/24/${verb}*`), route.continue()]);
+      await page.waitForTimeout(300);
+      assert.equal(await button.count(), 1);
+    }));

@@ -54,6 +54,7 @@ export class ReviewPanel {
       );
       announce(this.panel.querySelector(".figures")?.textContent ?? "");
     } catch (error) {
+      if (id !== play.id) return;
       this.done = "";
       fill(this.panel, notice({ kind: "bad" }, say("No review: {reason}", { reason: messageOf(error) })));
     }

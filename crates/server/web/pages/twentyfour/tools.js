@@ -46,8 +46,10 @@ function solveTool(play) {
   const show = async (/** @type {boolean} */ every) => {
     open = true;
     play.spoil();
+    const { id } = play;
     try {
-      const reply = await call("24", "solve", every ? { cards: play.id, every } : { cards: play.id });
+      const reply = await call("24", "solve", every ? { cards: id, every } : { cards: id });
+      if (play.id !== id) return;
       fill(
         panel,
         solutions(play, reply, every),
@@ -55,7 +57,7 @@ function solveTool(play) {
         linkButton({ label: say("Compare solvers"), icon: "chart", href: `/compare?puzzle=24&cards=${encodeURIComponent(play.hand?.cards.join(" ") ?? "")}` }),
       );
     } catch (error) {
-      fill(panel, notice({ kind: "bad" }, messageOf(error)));
+      if (play.id === id) fill(panel, notice({ kind: "bad" }, messageOf(error)));
     }
   };
   play.addEventListener("deal", () => ((open = false), hide()));
@@ -108,9 +110,12 @@ function rateTool(play) {
       button({ label: say("How hard is it?"), icon: "chart", onClick: () => void show() }),
     );
   const show = async () => {
+    const { id } = play;
     try {
-      fill(panel, rating(await call("24", "rate", { cards: play.id })));
+      const reply = await call("24", "rate", { cards: id });
+      if (play.id === id) fill(panel, rating(reply));
     } catch (error) {
+      if (play.id !== id) return;
       fill(panel, error instanceof NoAnswer ? notice({}, say("It cannot be solved, so there is nothing to rate.")) : notice({ kind: "bad" }, messageOf(error)));
     }
   };
