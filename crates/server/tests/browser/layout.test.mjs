@@ -50,6 +50,17 @@ test("pages load without layout shift", async () => {
     }
 });
 
+test("on the narrowest phone the name in the header keeps clear of the buttons", () =>
+  on("/24", { viewport: { width: 320, height: 640 } }, async (page) => {
+    await page.locator(".site-tools .button").nth(3).waitFor();
+    const gap = await page.evaluate(() => {
+      const name = document.createRange();
+      name.selectNodeContents(document.querySelector(".brand").lastChild);
+      return document.querySelector(".site-tools .button svg").getBoundingClientRect().left - name.getBoundingClientRect().right;
+    });
+    assert.ok(gap >= 8, `${gap} pixels`);
+  }));
+
 test("a phone on its side scrolls no page sideways, in either language", async () => {
   for (const language of ["en", "id"])
     for (const path of PAGES) await on(path, { viewport: ON_ITS_SIDE, touch: true, language }, checkNoSidewaysScroll);

@@ -11,7 +11,7 @@ use std::collections::{BTreeSet, HashMap};
 use num_rational::Ratio;
 use proptest::prelude::*;
 use unpuzzle_core::Budget;
-use unpuzzle_expr::{Expression, Node, Operator, Rational};
+use unpuzzle_expr::{Expression, Node, Operator, Rational, Syntax, parse};
 use unpuzzle_twentyfour::{
     Flags, Hand, Key, OperatorSet, Rules, Solved, Solver, Verdict, winning_steps,
 };
@@ -323,4 +323,73 @@ fn intricate_hands_have_every_solution() {
     check("1 2 2 4", 0);
     check("2 4 8 10", 24);
     check("2 3 4 6 12", 24);
+}
+
+/// Expressions of up to eight small numbers with the ordinary operators.
+fn expressions() -> impl Strategy<Value = Expression> {
+    let numbers = prop_oneof![2 => Just(1), 5 => 2..=6_u64].prop_map(Expression::number);
+    numbers.prop_recursive(4, 8, 2, |operands| {
+        let operators = prop::sample::select(vec![
+            Operator::Add,
+            Operator::Subtract,
+            Operator::Multiply,
+            Operator::Divide,
+        ]);
+        (operators, operands.clone(), operands)
+            .prop_map(|(operator, left, right)| Expression::binary(operator, left, right))
+    })
+}
+
+/// The same with one sum or product commuted or grouped otherwise.
+fn regrouped(expression: &Expression) -> Vec<Expression> {
+    use Operator::{Add, Divide, Multiply, Subtract};
+    let Node::Binary(operator, left, right) = &expression.node else { return Vec::new() };
+    let make = |operator, left: &Expression, right: &Expression| {
+        Expression::binary(operator, left.clone(), right.clone())
+    };
+    let mut others = Vec::new();
+    if matches!(operator, Add | Multiply) {
+        others.push(make(*operator, right, left));
+    }
+    if let Node::Binary(inner, middle, last) = &right.node {
+        let outer = match (operator, inner) {
+            (Add, Add | Subtract) | (Multiply, Multiply | Divide) => Some(*inner),
+            (Subtract, Add) => Some(Subtract),
+            (Subtract, Subtract) => Some(Add),
+            (Divide, Multiply) => Some(Divide),
+            (Divide, Divide) => Some(Multiply),
+            _ => None,
+        };
+        others.extend(outer.map(|outer| make(outer, &make(*operator, left, middle), last)));
+    }
+    others.extend(regrouped(left).iter().map(|left| make(*operator, left, right)));
+    others.extend(regrouped(right).iter().map(|right| make(*operator, left, right)));
+    others
+}
+
+#[test]
+fn ones_may_be_multiplied_anywhere() {
+    let key = |text: &str| Key::of(&parse(text, &Syntax::default()).unwrap()).unwrap();
+    // The 1 of 1/3 is a one, too, and 1/3+2/3 is no factor.
+    assert_eq!(key("8-1/3-2/3"), key("8-(1/3+2/3)"));
+    for [one, other] in
+        [["3*1-2", "(3-2)*1"], ["8-(3*1-2)", "8-(3-2)*1"], ["5*(3-2)-4", "(3-2)*(5-4)"]]
+    {
+        assert_eq!(key(one), key(other), "{one} and {other}");
+    }
+    assert_ne!(key("(8-1)*(3-2)"), key("(8-3+2)*1"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 20000, max_global_rejects: 1_000_000, failure_persistence: None, ..Default::default() })]
+
+    /// The key of a solution does not depend on how its sums and products are grouped.
+    #[test]
+    fn keys_know_no_groups(expression in expressions()) {
+        prop_assume!(expression.evaluate().is_ok());
+        prop_assume!(expression.leaves().count() <= 6);
+        for other in regrouped(&expression) {
+            prop_assert_eq!(Key::of(&other), Key::of(&expression), "{} and {}", other, expression);
+        }
+    }
 }

@@ -12,9 +12,9 @@
 //!    pair {x, x} in the bag, and two ones become the pair {1, 1}.
 //! 5. Where something is multiplied by zero, or zero divided by it, only its cards
 //!    matter: they are *spent*, and go into the bag as a multiset.
-//! 6. An expression worth 1 is a bag of ones, represented by the smallest of them where
-//!    it is a term. (A product such as `2*3/6` is not one of them: as a factor it is
-//!    only more factors.)
+//! 6. A product of ones is a bag of ones. Where it is a term, the smallest sum among them
+//!    represents it, or else the smallest of them. (A sum worth 1 is only more terms there,
+//!    and a product such as `2*3/6` only more factors.)
 //!
 //! Each form is computed from the forms of the operands alone, so expressions with
 //! equal forms can replace each other anywhere.
@@ -97,9 +97,16 @@ impl Form {
 
     /// The form of a whole expression.
     ///
-    /// If it is worth zero, it does not matter which side of a sum is subtracted from the
+    /// If it is worth 1 or -1, all its ones are alike. If it is worth zero, it does not matter which side of a sum is subtracted from the
     /// other, and ones that it is multiplied by are spent, unless they are needed inside.
-    pub(crate) fn settled(self, value: Rational) -> Self {
+    pub(crate) fn settled(self, value: Rational, one: Option<u8>) -> Self {
+        if is_unit(value) {
+            let mut bag = Bag::of(&self);
+            bag.unit(self.core.as_slice());
+            let mut core = Bytes::EMPTY;
+            bag.take_unit(one, &mut core);
+            return Form { core, bag: bag.pack(one) };
+        }
         if !value.is_zero() {
             return self;
         }
@@ -110,7 +117,7 @@ impl Form {
             return Form { core, bag };
         }
         let mut multiplied = !bag.spent().is_empty();
-        while let Some(one) = bag.take_smallest(ONE) {
+        while let Some(one) = bag.take_smallest(ONE, |_| true) {
             for_each_leaf(one, &mut |leaf| bag.spend(leaf));
             multiplied = true;
         }
@@ -147,8 +154,7 @@ fn sum(
     if value.is_negative() {
         std::mem::swap(&mut over, &mut under);
     }
-    let core = node(SUM, &over, &under);
-    finish(core.as_slice(), &mut bag, value, one)
+    Form { core: node(SUM, &over, &under), bag: bag.pack(one) }
 }
 
 /// Rules 1, 3, 4 and 5.
@@ -179,7 +185,7 @@ fn product(
 
 /// Rules 4 and 5: zeros leave for the bag, and the cards of other operands are spent.
 fn zero_product(left: Operand<'_>, right: Operand<'_>, one: Option<u8>) -> Form {
-    let settled = [left, right].map(|operand| operand.form.settled(operand.value));
+    let settled = [left, right].map(|operand| operand.form.settled(operand.value, one));
     let mut bag = Bag::default();
     for (form, operand) in settled.iter().zip([left, right]) {
         if !operand.value.is_zero() {
@@ -307,7 +313,7 @@ fn spend(form: &Form, bag: &mut Bag<'_>) {
     Bag::of(form).for_each_leaf(&mut |leaf| bag.spend(leaf));
 }
 
-pub(super) fn is_unit(value: Rational) -> bool {
+pub(crate) fn is_unit(value: Rational) -> bool {
     value == Rational::ONE || value == Rational::integer(-1)
 }
 
@@ -376,13 +382,14 @@ impl<'a> Bag<'a> {
         self.elements.len() + self.spent_count == 0
     }
 
-    /// Takes out the smallest element of a kind.
-    pub(super) fn take_smallest(&mut self, kind: u8) -> Option<&'a [u8]> {
-        let place = self.places(kind).min_by_key(|&place| self.element(place))?;
+    /// Takes out the smallest element of a kind and sort.
+    pub(super) fn take_smallest(&mut self, kind: u8, sort: fn(&[u8]) -> bool) -> Option<&'a [u8]> {
+        let sorted = self.places(kind).filter(|&place| sort(self.element(place)));
+        let place = sorted.min_by_key(|&place| self.element(place))?;
         Some(self.remove(place))
     }
 
-    /// Takes out the largest element of a kind, if it is also of some sort.
+    /// Takes out the largest element of a kind and sort.
     pub(super) fn take_largest(&mut self, kind: u8, sort: fn(&[u8]) -> bool) -> Option<&'a [u8]> {
         let sorted = self.places(kind).filter(|&place| sort(self.element(place)));
         let place = sorted.max_by_key(|&place| self.element(place))?;
@@ -419,17 +426,18 @@ impl<'a> Bag<'a> {
         }
     }
 
-    /// Takes out the representative of a value of 1: the smallest one, or else a pair as
-    /// `x/x`.
+    /// Takes out the representative of a value of 1: the smallest sum, the smallest one, or
+    /// else a pair as `x/x`.
     pub(super) fn take_unit(&mut self, one: Option<u8>, core: &mut Bytes) {
         self.join_ones(one);
-        if let Some(element) = self.take_smallest(ONE) {
+        let sum = self.take_smallest(ONE, |element| element[0] == SUM);
+        if let Some(element) = sum.or_else(|| self.take_smallest(ONE, |_| true)) {
             core.extend(element);
         } else if let Some(place) = self.pair_of_ones(one) {
             let element = self.remove(place);
             self.add(ONE, element);
             core.extend(element);
-        } else if let Some(element) = self.take_smallest(PAIR) {
+        } else if let Some(element) = self.take_smallest(PAIR, |_| true) {
             let mut both = List::default();
             both.push(element);
             core.extend_node(PRODUCT, &both, &both);
@@ -438,9 +446,9 @@ impl<'a> Bag<'a> {
 
     /// Takes out the representative of zero: the smallest zero, or else a pair as `x-x`.
     pub(super) fn take_zero(&mut self, core: &mut Bytes) {
-        if let Some(element) = self.take_smallest(ZERO) {
+        if let Some(element) = self.take_smallest(ZERO, |_| true) {
             core.extend(element);
-        } else if let Some(element) = self.take_smallest(PAIR) {
+        } else if let Some(element) = self.take_smallest(PAIR, |_| true) {
             let mut both = List::default();
             both.push(element);
             core.extend_node(SUM, &both, &both);
@@ -471,7 +479,7 @@ impl<'a> Bag<'a> {
         }
         self.join_ones(one);
         for kind in [ONE, PAIR, ZERO] {
-            while let Some(element) = self.take_smallest(kind) {
+            while let Some(element) = self.take_smallest(kind, |_| true) {
                 bytes.push(kind);
                 bytes.extend(element);
             }

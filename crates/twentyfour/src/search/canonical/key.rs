@@ -35,8 +35,9 @@ impl Key {
         }
         numbers.sort_unstable();
         numbers.dedup();
-        let (form, value) = form_of(expression, &numbers, index_of_one(&numbers))?;
-        let form = form.settled(value);
+        let one = index_of_one(&numbers);
+        let (form, value) = form_of(expression, &numbers, one)?;
+        let form = form.settled(value, one);
         let bytes = [form.core.as_slice(), form.bag.as_slice()].concat();
         Some(Key { numbers, form: bytes })
     }

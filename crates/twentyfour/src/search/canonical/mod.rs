@@ -5,7 +5,7 @@ mod form;
 mod key;
 mod represent;
 
-pub(crate) use form::{Form, Operand};
+pub(crate) use form::{Form, Operand, is_unit};
 pub use key::Key;
 pub(crate) use key::index_of_one;
 pub(crate) use represent::{number, obeys, represent};
