@@ -56,7 +56,7 @@ fn guide() {
 
 /// A chapter whose outputs match whatever the clock says: times, bars, the widths of their
 /// columns, and how far a search came that a time limit stopped. Where a command has no output in
-/// the chapter, any will do.
+/// the chapter, any will do. So documents need none of the marks of trycmd.
 fn without_times(text: &str) -> String {
     let (mut is_console, mut ends_in_time) = (false, false);
     let mut loose = String::new();
@@ -93,6 +93,11 @@ fn without_times(text: &str) -> String {
             loose.push_str(line);
         }
         loose.push('\n');
+        // The sign of a *no* stands for its exit code.
+        let is_no = lines.peek().is_some_and(|next| next.starts_with('✗'));
+        if is_console && line.starts_with("$ ") && is_no {
+            loose.push_str("? 1\n");
+        }
         let is_silent = |next: &&str| next.is_empty() || next.starts_with("```");
         if is_console && line.starts_with("$ ") && lines.peek().is_none_or(is_silent) {
             loose.push_str("...\n");

@@ -133,7 +133,7 @@ test("undo and redo of a hand", () => {
   assert.ok(hand.merge(2, "/", 0) && hand.merge(1, "-", 0) && hand.merge(3, "/", 0));
   assert.ok(hand.won);
   assert.deepEqual(hand.moves, ["8 / 3", "3 - (8/3)", "8 / (1/3)"]);
-  assert.equal(print(hand.winner), "8 ÷ (3 − 8 ÷ 3)");
+  assert.equal(print(hand.solution), "8 ÷ (3 − 8 ÷ 3)");
   hand.reset();
   assert.equal(hand.pieces.length, 4);
   while (hand.redo(parse));
@@ -165,6 +165,6 @@ test("Countdown rules allow unused cards", () => {
   const hand = new Hand({ cards, target: "103", operators: "+-*/", subset: true });
   assert.equal(hand.won, false);
   assert.ok(hand.merge(0, "+", 2));
-  assert.equal(print(hand.winner), "100 + 3");
+  assert.equal(print(hand.solution), "100 + 3");
   checkCards(parse("100+3"), hand.cards, { leftOver: true });
 });

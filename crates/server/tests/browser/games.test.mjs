@@ -179,3 +179,135 @@ test("Compare shows a result on arrival", () =>
     await page.locator(".lane.done").nth(5).waitFor();
     assert.match(new URL(page.url()).search, /cards=3\+3\+8\+8/);
   }));
+
+/** Holds back the first request to `play`; its reply comes when the function that this gives is called. */
+async function holdFirst(page, puzzle) {
+  let first;
+  const held = new Promise((arrived) => (first = arrived));
+  let isFirst = true;
+  await page.route(`**/api/${puzzle}/play*`, (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    first(route);
+  });
+  const reply = async (change = {}) => {
+    const route = await held;
+    const response = await page.request.fetch(route.request());
+    // The page may have given up this request.
+    await route.fulfill({ response, ...change }).catch(() => undefined);
+    await page.waitForTimeout(300);
+  };
+  return { held, reply };
+}
+
+/** Goes to a game as Back and Forward do. */
+const goTo = (page, game) =>
+  page.evaluate((id) => {
+    history.pushState(null, "", `?game=${encodeURIComponent(id)}`);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, game);
+
+for (const [what, change] of [
+  ["reply", {}],
+  ["error", { status: 422, json: { error: { message: "too late" } } }],
+])
+  test(`24: the ${what} to an earlier request leaves the new hand alone`, () =>
+    on(HAND, {}, async (page) => {
+      await dealt(page);
+      const { held, reply } = await holdFirst(page, "24");
+      await page.keyboard.press("n");
+      await held;
+      await page.keyboard.press("n");
+      await page.waitForURL(/%23/);
+      const address = page.url();
+      await reply(change);
+      assert.equal(page.url(), address);
+      assert.equal(await page.locator(".message").getByText("Press a card").count(), 1);
+    }));
+
+test("24: a hand that is still being looked for does not replace one opened since", () =>
+  on(`/24?game=${encodeURIComponent("24:3,3,8,8;target=25")}`, {}, async (page) => {
+    await dealt(page);
+    let first;
+    const held = new Promise((arrived) => (first = arrived));
+    await page.route("**/api/24/generate*", (route) => first(route));
+    await page.keyboard.press("n");
+    const route = await held;
+    await goTo(page, "24:5,5,8,6");
+    await page.locator('.card[data-value="6"]').waitFor();
+    await route.continue();
+    await page.waitForTimeout(1000);
+    assert.match(page.url(), /5%2C5%2C8%2C6/);
+  }));
+
+test("tiling: the reply to an earlier request leaves the new board alone", () =>
+  on("/tiling?game=tiling:iq-puzzler-pro", {}, async (page) => {
+    const { held, reply } = await holdFirst(page, "tiling");
+    await goTo(page, "tiling:iq-puzzler-pro/easy#7");
+    await held;
+    await goTo(page, "tiling:soma");
+    await page.locator("h1", { hasText: "Soma" }).waitFor();
+    await reply();
+    assert.match(page.url(), /soma/);
+    assert.match(await page.locator("h1").innerText(), /Soma/);
+  }));
+
+test("Nerdle: the reply to a guess of an earlier game leaves the new game alone", () =>
+  on("/nerdle?game=nerdle:mini%237", {}, async (page) => {
+    const guess = async () => {
+      await page.locator(".nerdle-row.typing").waitFor();
+      for (const key of [..."4*7=28", "Enter"]) await page.keyboard.press(key);
+    };
+    const { held, reply } = await holdFirst(page, "nerdle");
+    await guess();
+    await held;
+    await goTo(page, "nerdle:mini#8");
+    await page.locator(".nerdle-message", { hasText: "Guess the hidden equation." }).waitFor();
+    await page.route("**/api/nerdle/play*", () => {});
+    await guess();
+    const waiting = page.locator(".nerdle-message", { hasText: "Checking" });
+    await waiting.waitFor();
+    await reply();
+    assert.equal(await waiting.count(), 1);
+    assert.equal(await page.locator(".nerdle-row.shakes").count(), 0);
+  }));
+
+for (const [what, prepare, sentence] of [
+  ["DecompressionStream", () => delete globalThis.DecompressionStream, "it has no DecompressionStream"],
+  ["Worker", () => delete globalThis.Worker, "it has no Worker"],
+  ["memory", () => (WebAssembly.compileStreaming = () => Promise.reject(new RangeError("out of memory"))), "cannot start the solver: out of memory"],
+])
+  test(`a browser without ${what} is told what is missing`, () =>
+    on("/guide", {}, async (page) => {
+      await page.evaluate(prepare);
+      const message = await page.evaluate(async () => {
+        const engines = { 24: { glue: "", module: "shell/engine.js", integrity: "" } };
+        const script = Object.assign(document.createElement("script"), { id: "engines", type: "application/json" });
+        document.head.append(Object.assign(script, { textContent: JSON.stringify(engines) }));
+        const { readyModule } = await import("/shell/engine.js");
+        return readyModule("24").then(() => "ready", (error) => error.message);
+      });
+      assert.ok(message.includes(sentence), message);
+    }));
+
+for (const [tab, verb, ask] of [
+  ["Solutions", "solve", "Show solutions"],
+  ["Difficulty", "rate", "How hard is it?"],
+])
+  test(`24: the panel ${tab} shows nothing about an earlier hand`, () =>
+    on(HAND, {}, async (page) => {
+      await dealt(page);
+      await page.getByRole("tab", { name: tab }).click();
+      const button = page.getByRole("button", { name: ask });
+      let first;
+      const held = new Promise((arrived) => (first = arrived));
+      await page.route(`**/api/24/${verb}*`, (route) => first(route));
+      await button.click();
+      const route = await held;
+      await page.keyboard.press("n");
+      await page.waitForURL(/%23/);
+      await button.waitFor();
+      await Promise.all([page.waitForResponse(`**/api/24/${verb}*`), route.continue()]);
+      await page.waitForTimeout(300);
+      assert.equal(await button.count(), 1);
+    }));

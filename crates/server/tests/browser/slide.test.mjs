@@ -96,9 +96,9 @@ test("saved games round-trip through the engine", async () => {
 
 test("a machine player continues with the tiles of the game's seed", async () => {
   const game = played("2048:4x4#3", 30);
-  const reply = await ask("solve", { board: game.standing, player: "first-legal" });
-  assert.ok(reply.game.startsWith(game.standing) && reply.moves > 0);
-  game.playLetters(reply.game.slice(game.standing.length));
+  const reply = await ask("solve", { board: game.text, player: "first-legal" });
+  assert.ok(reply.game.startsWith(game.text) && reply.moves > 0);
+  game.playLetters(reply.game.slice(game.text.length));
   assert.equal(game.textTo(), reply.game);
   assert.equal(boardText(game.cells, game.size), reply.board);
   assert.ok(game.over);

@@ -77,7 +77,7 @@ test("a game of 2048 continues from a position and the number of its moves", () 
   for (const { game, moves } of read("slides.json")) {
     const whole = SlideGame.open(game);
     for (let made = 0; made < moves.length; made += 1) {
-      const at = SlideGame.at(game, made === 0 ? "" : boardText(whole.cells, whole.size, ","), made, whole.score);
+      const at = SlideGame.resume(game, made === 0 ? "" : boardText(whole.cells, whole.size, ","), made, whole.score);
       whole.play(moves[made]);
       at.play(moves[made]);
       assert.deepEqual([at.cells, at.score], [whole.cells, whole.score], `${game} ${moves.slice(0, made + 1)}`);

@@ -6,7 +6,7 @@ import { language, say } from "./words.js";
 /** @import { Answers, Call, FetchFile, Loose, Outcome, Position, Problem, Progress, Puzzle, Questions, Signal } from "./types.js" */
 
 /** Attempts while the server is busy, and the longest wait between them in milliseconds. */
-const TRIES = 4;
+const ATTEMPTS = 4;
 const LONGEST_WAIT = 3000;
 
 /** A refusal of the server. */
@@ -37,10 +37,10 @@ export const warmUp = async () => void (HAS_SERVER || (await (await local()).war
 /** The results kept in this browser instead of a server. */
 export const keptResults = async () => (HAS_SERVER ? [] : (await import("./vault.js")).everything());
 
-/** Takes over such results. @param {unknown} results */
+/** Adds exported results to those in this browser. @param {unknown} results */
 export const takeResults = async (results) => (HAS_SERVER || !Array.isArray(results) ? 0 : (await import("./vault.js")).add(results));
 
-/** Whether an error is our own abort. @param {unknown} error */
+/** Whether an error comes from an abort signal. @param {unknown} error */
 export const wasAborted = (error) => error instanceof DOMException && error.name === "AbortError";
 
 /** No answer: proven, or the time was up. */
@@ -104,7 +104,7 @@ export async function stream(puzzle, verb, body, { signal, onProgress } = {}) {
 }
 
 /**
- * Requests something else than a verb: GET, or POST with a body.
+ * Requests anything but a verb: GET, or POST with a body.
  * @template {keyof Answers} Path
  * @param {Path} path below `/api/`
  * @param {Path extends keyof Questions ? Questions[Path] : undefined} [body]
@@ -120,8 +120,8 @@ export async function fetchJson(path, body, headers = {}, query = {}) {
 
 /** @param {string} puzzle @param {string} verb @param {Record<string, string>} [query] */
 function address(puzzle, verb, query = {}) {
-  const asked = new URLSearchParams({ lang: language, ...query });
-  return `/api/${encodeURIComponent(puzzle)}/${encodeURIComponent(verb)}?${asked}`;
+  const parameters = new URLSearchParams({ lang: language, ...query });
+  return `/api/${encodeURIComponent(puzzle)}/${encodeURIComponent(verb)}?${parameters}`;
 }
 
 /** @param {string} url @param {object} body @param {Signal & {accept?: string, headers?: Record<string, string>}} options */
@@ -130,15 +130,15 @@ function post(url, body, { signal, accept = "application/json", headers = {} }) 
   return send(url, { method: "POST", headers: all, body: JSON.stringify(body), signal });
 }
 
-/** Sends, and waits for its turn when the server has no room. @param {string} url @param {RequestInit} request */
+/** Sends a request, and again after a pause when the server is busy. @param {string} url @param {RequestInit} request */
 async function send(url, request) {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const response = await reach(url, request);
     if (response.ok) return response;
-    const full = response.status === 429 || response.status === 503;
-    if (!full || tried === TRIES) throw await refusal(response);
-    const asked = Number(response.headers.get("Retry-After") ?? 1) * 1000;
-    await pause(Math.min(Number.isFinite(asked) ? asked : 1000, LONGEST_WAIT), request.signal);
+    const isBusy = response.status === 429 || response.status === 503;
+    if (!isBusy || attempt === ATTEMPTS) throw await refusal(response);
+    const delay = Number(response.headers.get("Retry-After") ?? 1) * 1000;
+    await pause(Math.min(Number.isFinite(delay) ? delay : 1000, LONGEST_WAIT), request.signal);
   }
 }
 
@@ -164,11 +164,11 @@ const sentence = (text) => text && text.charAt(0).toUpperCase() + text.slice(1).
 
 /** @param {number} milliseconds @param {AbortSignal | null | undefined} signal */
 function pause(milliseconds, signal) {
-  return new Promise((done, stopped) => {
-    const timer = setTimeout(done, milliseconds);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
     signal?.addEventListener("abort", () => {
       clearTimeout(timer);
-      stopped(new DOMException("aborted", "AbortError"));
+      reject(new DOMException("aborted", "AbortError"));
     });
   });
 }

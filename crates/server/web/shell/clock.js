@@ -3,44 +3,44 @@
 import { clockText } from "./words.js";
 
 export class Clock {
-  /** @param {HTMLElement} shown */
-  constructor(shown) {
-    this.shown = shown;
-    this.before = 0;
-    this.wanted = false;
+  /** @param {HTMLElement} place */
+  constructor(place) {
+    this.place = place;
+    this.elapsed = 0;
+    this.isStarted = false;
     document.addEventListener("visibilitychange", () => this.#follow());
     this.#draw();
   }
 
   get seconds() {
     const running = this.since === undefined ? 0 : performance.now() - this.since;
-    return (this.before + running) / 1000;
+    return (this.elapsed + running) / 1000;
   }
 
   start() {
-    this.wanted = true;
+    this.isStarted = true;
     this.#follow();
   }
 
   stop() {
-    this.wanted = false;
+    this.isStarted = false;
     this.#follow();
   }
 
   /** Starts over from a number of seconds, stopped. @param {number} [seconds] */
   reset(seconds = 0) {
     this.stop();
-    this.before = seconds * 1000;
+    this.elapsed = seconds * 1000;
     this.#draw();
   }
 
   #follow() {
-    const run = this.wanted && document.visibilityState === "visible";
+    const run = this.isStarted && document.visibilityState === "visible";
     if (run && this.since === undefined) {
       this.since = performance.now();
       this.timer = setInterval(() => this.#draw(), 250);
     } else if (!run && this.since !== undefined) {
-      this.before = this.seconds * 1000;
+      this.elapsed = this.seconds * 1000;
       this.since = undefined;
       clearInterval(this.timer);
       this.#draw();
@@ -49,6 +49,6 @@ export class Clock {
 
   #draw() {
     const text = clockText(this.seconds);
-    if (this.shown.textContent !== text) this.shown.textContent = text;
+    if (this.place.textContent !== text) this.place.textContent = text;
   }
 }

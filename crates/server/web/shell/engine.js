@@ -1,26 +1,23 @@
 // Loads the WebAssembly modules of the puzzles.
 
-import { ApiError } from "./api.js";
+import { ApiError, messageOf } from "./api.js";
 import { say } from "./words.js";
 
 /** @typedef {{glue: string, module: string, integrity: string, network?: {module: string, integrity: string}}} Engine */
-/** @typedef {{glue: string, module: WebAssembly.Module, network?: {url: string, integrity: string}}} Ready what a worker starts from */
+/** @typedef {{glue: string, module: WebAssembly.Module, network?: {url: string, integrity: string}}} Ready what `worker.js` needs to start */
 
-const FAULTS = {
-  old: say("This browser is too old for hints and solutions: it has no WebAssembly. What needs no solver still works."),
-  unloaded: say("The solver could not be loaded. Check the connection and try again; what you have played is kept."),
-  changed: say("This page and its solver are of different versions. Please reload the page."),
-};
+const UNREACHABLE = say("The solver could not be loaded. Check the connection and try again; what you have played is kept.");
+const OTHER_VERSION = say("This page and its solver are of different versions. Please reload the page.");
 
 /** @type {Record<string, Engine>} */
 const ENGINES = JSON.parse(document.getElementById("engines")?.textContent ?? "{}");
-/** @param {string} path below the folder of this version */
-const at = (path) => new URL(`../${path}`, import.meta.url).href;
+/** The address of a file of this version. @param {string} path */
+const addressOf = (path) => new URL(`../${path}`, import.meta.url).href;
 
 /** @type {Map<string, Promise<Ready>>} */
 const loading = new Map();
 
-/** The module of a puzzle, as a worker takes it. @param {string} puzzle @returns {Promise<Ready>} */
+/** The compiled module of a puzzle, loaded once. @param {string} puzzle @returns {Promise<Ready>} */
 export function readyModule(puzzle) {
   const known = loading.get(puzzle);
   if (known) return known;
@@ -33,13 +30,15 @@ export function readyModule(puzzle) {
 
 /** @param {Engine} engine @returns {Promise<Ready>} */
 async function load({ glue, module, integrity, network }) {
-  const isKnown = typeof WebAssembly === "object" && typeof DecompressionStream === "function" && typeof Worker === "function";
-  if (!isKnown) fail("old");
-  const packed = await checked(at(module), integrity);
+  const missing = ["WebAssembly", "DecompressionStream", "Worker"].find((feature) => !(feature in globalThis));
+  if (missing) fail(say("This browser is too old for hints and solutions: it has no {feature}. What needs no solver still works.", { feature: missing }));
+  const packed = await checked(addressOf(module), integrity);
   const stream = packed.body?.pipeThrough(new DecompressionStream("gzip"));
   const unpacked = new Response(stream, { headers: { "Content-Type": "application/wasm" } });
-  const compiled = await WebAssembly.compileStreaming(unpacked).catch(() => fail("old"));
-  return { glue: at(glue), module: compiled, network: network && { url: at(network.module), integrity: network.integrity } };
+  const compiled = await WebAssembly.compileStreaming(unpacked).catch((error) =>
+    fail(say("This browser cannot start the solver: {reason}. What needs no solver still works.", { reason: messageOf(error) })),
+  );
+  return { glue: addressOf(glue), module: compiled, network: network && { url: addressOf(network.module), integrity: network.integrity } };
 }
 
 /** Fetches a file with an integrity hash; a broken cached copy is fetched again. @param {string} url @param {string} integrity */
@@ -48,12 +47,12 @@ async function checked(url, integrity) {
   if (first?.ok) return first;
   const second = await fetch(url, { integrity, cache: "reload" }).catch(() => undefined);
   if (second?.ok) return second;
-  const unchecked = await fetch(url, { cache: "reload" }).catch(() => undefined);
+  const unchecked = await fetch(url, { method: "HEAD", cache: "reload" }).catch(() => undefined);
   const isThere = unchecked && (unchecked.ok || unchecked.status === 404);
-  return fail(isThere ? "changed" : "unloaded");
+  return fail(isThere ? OTHER_VERSION : UNREACHABLE);
 }
 
-/** @param {keyof typeof FAULTS} why @returns {never} */
-function fail(why) {
-  throw new ApiError(0, { message: FAULTS[why] });
+/** @param {string} message @returns {never} */
+function fail(message) {
+  throw new ApiError(0, { message });
 }

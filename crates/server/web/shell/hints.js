@@ -7,7 +7,7 @@ import { announce } from "./toast.js";
 import { say } from "./words.js";
 
 /**
- * @typedef {object} Told one step of a hint
+ * @typedef {object} HintStep one step of a hint
  * @property {string} text
  * @property {Node | string} [shown] instead of the text
  * @property {boolean} [last] whether a further step would say nothing new
@@ -16,75 +16,75 @@ import { say } from "./words.js";
  * @property {() => void} [onShown]
  */
 /**
- * @typedef {object} Asking
+ * @typedef {object} HintOptions
  * @property {import("./round.js").Round} round counts the hints
- * @property {HTMLElement} place where they are shown
- * @property {HTMLButtonElement} button what asks for the next one
- * @property {() => string | undefined} position what a hint is about; nothing once the game is over
- * @property {(level: number) => Promise<Told>} ask
- * @property {() => void} [onHide] told when a hint is taken away
+ * @property {HTMLElement} place where they appear
+ * @property {HTMLButtonElement} button asks for the next one
+ * @property {() => string | undefined} position the position as a key; nothing once the game is over
+ * @property {(level: number) => Promise<HintStep>} ask
+ * @property {() => void} [onHide] called when a hint disappears
  */
 
 const STEPS = [say("Nudge"), say("Step"), say("Answer")];
 
 export class Hints {
-  /** @param {Asking} asking */
-  constructor(asking) {
-    this.asking = asking;
+  /** @param {HintOptions} options */
+  constructor(options) {
+    this.options = options;
     this.level = 0;
     this.about = "";
-    this.said = "";
+    this.text = "";
     /** @type {Promise<void>} */
-    this.asked = Promise.resolve();
+    this.queue = Promise.resolve();
   }
 
   /** Shows the next step for this position; requests queue. */
   next() {
-    this.asked = this.asked.then(() => this.#climb());
-    return this.asked;
+    this.queue = this.queue.then(() => this.#climb());
+    return this.queue;
   }
 
   async #climb() {
-    const { round, place, button: asks, position, ask } = this.asking;
+    const { round, place, button: trigger, position, ask } = this.options;
     const about = position();
     const level = about === this.about ? this.level + 1 : 1;
     if (about === undefined || level > STEPS.length) return;
-    asks.classList.add("busy");
+    trigger.classList.add("busy");
     try {
-      const told = await ask(level);
+      const step = await ask(level);
       if (position() !== about) return;
       // Steps that say the same are one hint.
-      if (told.text !== this.said) round.hints += 1;
-      Object.assign(this, { about, level: told.last ? STEPS.length : level, said: told.text });
-      this.#show(told, level);
-      told.onShown?.();
+      if (step.text !== this.text) round.hints += 1;
+      Object.assign(this, { about, level: step.last ? STEPS.length : level, text: step.text });
+      this.#show(step, level);
+      step.onShown?.();
       round.save();
     } catch (error) {
       if (!wasAborted(error) && position() === about) fill(place, element("div.notice.bad", element("p", messageOf(error))));
     } finally {
-      asks.classList.remove("busy");
+      trigger.classList.remove("busy");
     }
   }
 
   /** Hides a hint about another position. */
   follow() {
-    if (this.level > 0 && this.asking.position() !== this.about) this.forget();
+    if (this.level > 0 && this.options.position() !== this.about) this.forget();
   }
 
   forget() {
-    const { place, button: asks, onHide } = this.asking;
+    const { place, button: trigger, onHide } = this.options;
     if (this.level === 0) return;
-    Object.assign(this, { level: 0, about: "", said: "" });
+    Object.assign(this, { level: 0, about: "", text: "" });
     fill(place);
-    relabel(asks, say("Hint"));
+    relabel(trigger, say("Hint"));
     onHide?.();
   }
 
-  /** @param {Told} told @param {number} level */
+  /** @param {HintStep} step @param {number} level */
   #show({ text, shown = text, bad = false, actions = [] }, level) {
-    const { place, button: asks } = this.asking;
+    const { place, button: trigger } = this.options;
     const name = STEPS[level - 1];
-    relabel(asks, this.level < STEPS.length ? say("Next hint") : say("Hint"));
+    relabel(trigger, this.level < STEPS.length ? say("Next hint") : say("Hint"));
     fill(
       place,
       element(
@@ -98,7 +98,7 @@ export class Hints {
   }
 }
 
-/** How far up the ladder one is. @param {number} level */
+/** One dot for each level, filled up to this one. @param {number} level */
 function dots(level) {
   const dot = (/** @type {unknown} */ _, /** @type {number} */ step) =>
     drawn("circle", { cx: 6 + step * 14, cy: 6, r: 4.5, class: step < level ? "rung on" : "rung" });

@@ -5,13 +5,13 @@ import { isTyping } from "./shell.js";
 import { say } from "./words.js";
 
 /**
- * @param {(event: KeyboardEvent) => boolean | void} pressed called for each key without Ctrl or Alt; returns whether it handled the key
+ * @param {(event: KeyboardEvent) => boolean | void} onKey called for each key without Ctrl or Alt; returns whether it handled the key
  * @param {{undo: () => void, redo: () => void}} [history] for Ctrl Z, Ctrl Y and Ctrl Shift Z
  */
-export function listenToKeys(pressed, history) {
+export function listenToKeys(onKey, history) {
   document.addEventListener("keydown", (event) => {
     if (isTyping(event) || event.altKey || document.querySelector("dialog[open]")) return;
-    const handled = event.ctrlKey || event.metaKey ? history && goThrough(history, event) : pressed(event);
+    const handled = event.ctrlKey || event.metaKey ? history && goThrough(history, event) : onKey(event);
     if (handled) event.preventDefault();
   });
 }
@@ -32,9 +32,9 @@ function goThrough(history, event) {
  * @param {History} history @param {{keys: string[], words?: boolean}} options the keys for the same, and whether the buttons have words
  */
 export function historyButtons({ undo, redo, restart }, { keys, words = false }) {
-  const made = (/** @type {string} */ label, /** @type {"undo" | "redo" | "restart"} */ icon, /** @type {() => void} */ onClick, /** @type {string} */ key) => button({ label, icon, onClick, key, iconOnly: !words, caption: label });
-  const all = [made(say("Undo"), "undo", undo, keys[0]), made(say("Redo"), "redo", redo, keys[1])];
-  if (restart) all.push(made(say("Start over"), "restart", restart, keys[2]));
+  const create = (/** @type {string} */ label, /** @type {"undo" | "redo" | "restart"} */ icon, /** @type {() => void} */ onClick, /** @type {string} */ key) => button({ label, icon, onClick, key, iconOnly: !words, caption: label });
+  const all = [create(say("Undo"), "undo", undo, keys[0]), create(say("Redo"), "redo", redo, keys[1])];
+  if (restart) all.push(create(say("Start over"), "restart", restart, keys[2]));
   const follow = (/** @type {boolean[]} */ ...can) => all.forEach((one, at) => (one.disabled = !can[at]));
   return Object.assign(all, { follow });
 }

@@ -4,7 +4,7 @@ import { ApiError } from "./api.js";
 import { readyModule } from "./engine.js";
 import { Pool } from "./pool.js";
 import { HERE, PUZZLES } from "./pages.js";
-import { served } from "./results.js";
+import { serverStatistics } from "./results.js";
 import * as vault from "./vault.js";
 import { language, say } from "./words.js";
 
@@ -34,9 +34,9 @@ export async function answer(url, request) {
   if (!PUZZLES.some(({ puzzle }) => puzzle === name)) throw new ApiError(404, { message: say("There is nothing at {path}.", { path: pathname }) });
   const pool = verb === "play" ? games : solvers;
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-  const asked = [name, verb, body, language, seed, searchParams.get("as") ?? undefined];
+  const values = [name, verb, body, language, seed, searchParams.get("as") ?? undefined];
   const streams = new Headers(request.headers).get("Accept") === "text/event-stream";
-  return streams ? streamed(pool, name, asked, signal) : response(await pool.run(name, "ask", asked, { signal }));
+  return streams ? streamed(pool, name, values, signal) : response(await pool.run(name, "ask", values, { signal }));
 }
 
 /** @param {Answer} answer */
@@ -51,26 +51,26 @@ function response({ status, mediaType, outcome, name, bytes }) {
 const json = (value) => new Response(JSON.stringify(value), { headers: { "Content-Type": "application/json" } });
 
 /**
- * The events of a job as a server sends them. What is refused before the first of them is refused at once.
- * @param {Pool} pool @param {string} puzzle @param {unknown[]} asked @param {AbortSignal} [signal]
+ * The events of a job as a server sends them. A job that fails before its first event gets a plain response.
+ * @param {Pool} pool @param {string} puzzle @param {unknown[]} values @param {AbortSignal} [signal]
  * @returns {Promise<Response>}
  */
-function streamed(pool, puzzle, asked, signal) {
+function streamed(pool, puzzle, values, signal) {
   return new Promise((resolve, reject) => {
     const encoder = new TextEncoder();
     /** @type {ReadableStreamDefaultController<Uint8Array> | undefined} */
-    let open;
+    let controller;
     const begin = () => {
-      if (open) return open;
-      const stream = new ReadableStream({ start: (controller) => void (open = controller) });
+      if (controller) return controller;
+      const stream = new ReadableStream({ start: (made) => void (controller = made) });
       resolve(new Response(stream, { headers: { "Content-Type": "text/event-stream" } }));
-      return /** @type {NonNullable<typeof open>} */ (open);
+      return /** @type {NonNullable<typeof controller>} */ (controller);
     };
     const onEvent = (/** @type {string} */ name, /** @type {string} */ data) =>
       begin().enqueue(encoder.encode(`event: ${name}\ndata: ${data}\n\n`));
-    pool.run(puzzle, "ask", asked, { signal, onEvent }).then(
-      (done) => (open ? open.close() : resolve(response(done))),
-      (error) => (open ? open.error(error) : reject(error)),
+    pool.run(puzzle, "ask", values, { signal, onEvent }).then(
+      (done) => (controller ? controller.close() : resolve(response(done))),
+      (error) => (controller ? controller.error(error) : reject(error)),
     );
   });
 }
@@ -81,13 +81,13 @@ async function keepResults(body) {
   const { results } = JSON.parse(body);
   const kept = { new: 0, known: 0, refused: /** @type {object[]} */ ([]) };
   for (const { puzzle } of PUZZLES) {
-    const own = results.filter(({ game }) => String(game).startsWith(`${puzzle}:`));
-    if (own.length === 0) continue;
-    const judged = await told(puzzle, "judge", [JSON.stringify({ results: own }), language, Date.now()]);
-    const added = await vault.add(judged.results);
+    const ofPuzzle = results.filter(({ game }) => String(game).startsWith(`${puzzle}:`));
+    if (ofPuzzle.length === 0) continue;
+    const judgement = await callEngine(puzzle, "judge", [JSON.stringify({ results: ofPuzzle }), language, Date.now()]);
+    const added = await vault.add(judgement.results);
     kept.new += added;
-    kept.known += judged.results.length - added;
-    kept.refused.push(...judged.refused);
+    kept.known += judgement.results.length - added;
+    kept.refused.push(...judgement.refused);
   }
   return kept;
 }
@@ -97,15 +97,15 @@ async function statistics() {
   const puzzles = [];
   for (const { puzzle } of PUZZLES) {
     const count = await vault.count(puzzle);
-    if (count === 0 || count === served(puzzle)?.games) continue;
+    if (count === 0 || count === serverStatistics(puzzle)?.games) continue;
     const results = await vault.results(puzzle);
-    puzzles.push(await told(puzzle, "statistics", [puzzle, JSON.stringify(results), language]));
+    puzzles.push(await callEngine(puzzle, "statistics", [puzzle, JSON.stringify(results), language]));
   }
   return { puzzles };
 }
 
 /** @param {string} puzzle @param {"judge" | "statistics"} call @param {unknown[]} values */
-async function told(puzzle, call, values) {
+async function callEngine(puzzle, call, values) {
   const { status, bytes } = await games.run(puzzle, call, values);
   const reply = JSON.parse(new TextDecoder().decode(bytes));
   if (status !== 200) throw new ApiError(status, reply.error);

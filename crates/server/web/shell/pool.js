@@ -3,7 +3,7 @@
 import { ApiError } from "./api.js";
 import { say } from "./words.js";
 
-/** @import { Answer, Said } from "./worker.js" */
+/** @import { Answer, WorkerMessage } from "./worker.js" */
 /** @import { Ready } from "./engine.js" */
 /** @typedef {{puzzle: string, call: string, values: unknown[], onEvent?: (name: string, data: string) => void, resolve: (answer: Answer) => void, reject: (error: unknown) => void}} Job */
 /** @typedef {{puzzle: string, worker: Worker, job?: Job}} Place */
@@ -44,10 +44,10 @@ export class Pool {
     const [job] = this.waiting;
     if (!job) return;
     const idle = this.places.filter((place) => !place.job);
-    const fitting = idle.find(({ puzzle }) => puzzle === job.puzzle);
-    if (!fitting && this.places.length >= this.most && idle.length === 0) return;
+    const match = idle.find(({ puzzle }) => puzzle === job.puzzle);
+    if (!match && this.places.length >= this.most && idle.length === 0) return;
     this.waiting.shift();
-    if (fitting) return this.start(fitting, job);
+    if (match) return this.start(match, job);
     if (this.places.length >= this.most) this.end(idle[0]);
     const place = /** @type {Place} */ ({ puzzle: job.puzzle, job });
     this.places.push(place);
@@ -55,7 +55,7 @@ export class Pool {
       const ready = await this.ready(job.puzzle);
       if (!this.places.includes(place)) return;
       place.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-      place.worker.onmessage = ({ data }) => this.hear(place, data);
+      place.worker.onmessage = ({ data }) => this.receive(place, data);
       place.worker.onerror = (event) => (event.preventDefault(), this.fail(place, broken()));
       place.worker.postMessage(ready);
       this.start(place, job);
@@ -70,18 +70,18 @@ export class Pool {
     place.worker.postMessage({ call: job.call, values: job.values, streams: job.onEvent !== undefined });
   }
 
-  /** @param {Place} place @param {Said} said */
-  hear(place, said) {
+  /** @param {Place} place @param {WorkerMessage} message */
+  receive(place, message) {
     const { job } = place;
     if (!job) return;
-    if ("event" in said) return job.onEvent?.(...said.event);
-    if ("failed" in said) {
-      const why = said.failed === "network" ? say("The network of the expert could not be loaded. Check the connection and try again.") : said.memory >= MOST_KEPT ? say("This needs more memory than the browser allows.") : undefined;
+    if ("event" in message) return job.onEvent?.(...message.event);
+    if ("failed" in message) {
+      const why = message.failed === "network" ? say("The network of the expert could not be loaded. Check the connection and try again.") : message.memory >= MOST_KEPT ? say("This needs more memory than the browser allows.") : undefined;
       return this.fail(place, why ? new ApiError(0, { message: why }) : broken());
     }
     place.job = undefined;
-    if (said.memory >= MOST_KEPT) this.end(place);
-    job.resolve(said.answer);
+    if (message.memory >= MOST_KEPT) this.end(place);
+    job.resolve(message.answer);
     void this.next();
   }
 

@@ -6,7 +6,7 @@ import { today } from "./day.js";
 import { digits, keep, kept } from "./storage.js";
 
 /** @import { Result, Statistics } from "./types.js" */
-/** @typedef {Statistics["puzzles"][number]} Served what the server knows of one puzzle */
+/** @typedef {Statistics["puzzles"][number]} ServerStatistics the statistics of one puzzle */
 
 /** Event on the window: new figures from the server. */
 export const NEWS = "unpuzzle-statistics";
@@ -26,7 +26,7 @@ function secret() {
 }
 
 /** Puts a finished game into the queue and sends what waits. @param {Omit<Result, "key" | "at">} result */
-export function hand(result) {
+export function submit(result) {
   enqueue([{ key: digits(8), at: Date.now(), ...result }]);
   return flush();
 }
@@ -91,17 +91,17 @@ async function refresh() {
   dispatchEvent(new Event(NEWS));
 }
 
-/** @typedef {{rating: number, day: string}} Rated `day` is empty where it was not kept */
+/** @typedef {{rating: number, day: string}} DatedRating `day` is empty where it was not kept */
 
-/** All ratings that the server has sent, latest last. @param {string} puzzle @returns {Rated[]} */
+/** All ratings that the server has sent, latest last. @param {string} puzzle @returns {DatedRating[]} */
 export function ratings(puzzle) {
-  const all = kept(puzzle, "ratings", /** @type {(number | Partial<Rated>)[]} */ ([]));
+  const all = kept(puzzle, "ratings", /** @type {(number | Partial<DatedRating>)[]} */ ([]));
   const read = all.map((one) => (typeof one === "number" ? { rating: one, day: "" } : { rating: Number(one?.rating), day: String(one?.day ?? "") }));
   return read.filter(({ rating }) => Number.isFinite(rating));
 }
 
-/** The latest figures of the server. @param {string} puzzle @returns {Served | undefined} */
-export function served(puzzle) {
-  const one = kept(puzzle, "served", /** @type {Partial<Served>} */ ({}));
-  return Number.isFinite(one.games) && Array.isArray(one.days) ? /** @type {Served} */ (one) : undefined;
+/** The latest figures of the server. @param {string} puzzle @returns {ServerStatistics | undefined} */
+export function serverStatistics(puzzle) {
+  const one = kept(puzzle, "served", /** @type {Partial<ServerStatistics>} */ ({}));
+  return Number.isFinite(one.games) && Array.isArray(one.days) ? /** @type {ServerStatistics} */ (one) : undefined;
 }

@@ -9,7 +9,7 @@ import { count } from "./statistics.js";
 import { gameKey, keepGame, keptGame, lastGame } from "./storage.js";
 import { say } from "./words.js";
 
-/** @typedef {Omit<Parameters<typeof keepGame>[2], "state"> & {state: Record<string, unknown>}} Standing how a game stands */
+/** @typedef {Omit<Parameters<typeof keepGame>[2], "state"> & {state: Record<string, unknown>}} Standing the state of a game, for saving */
 
 const SAVE_AFTER = 250;
 
@@ -69,11 +69,11 @@ export class Round {
  * @param {string} puzzle @param {{ofDay: (day: string) => string, otherwise: () => string}} games
  */
 export function wantedGame(puzzle, { ofDay, otherwise }) {
-  const asked = new URLSearchParams(location.search);
-  const day = asked.get("day");
+  const query = new URLSearchParams(location.search);
+  const day = query.get("day");
   if (day) return ofDay(day === "today" ? today() : day);
   const last = lastGame(puzzle);
-  return asked.get("game") ?? (last && !last.finished ? last.game : otherwise());
+  return query.get("game") ?? (last && !last.finished ? last.game : otherwise());
 }
 
 /** Asks before an unfinished game is left. @param {boolean} isUnfinished */
@@ -87,11 +87,11 @@ export async function mayLeave(isUnfinished) {
   });
 }
 
-/** Says on a page that its address names no game, until that was read. @param {HTMLElement} main @param {string} text */
+/** Shows a closable message that the address names no game. @param {HTMLElement} main @param {string} text */
 export function wrongLink(main, text) {
-  const close = button({ label: say("Close"), icon: "close", iconOnly: true, kind: "plain", onClick: () => said.remove() });
-  const said = notice({ kind: "warn" }, element("div.row-spread", element("p", text), close));
-  main.prepend(said);
+  const close = button({ label: say("Close"), icon: "close", iconOnly: true, kind: "plain", onClick: () => message.remove() });
+  const message = notice({ kind: "warn" }, element("div.row-spread", element("p", text), close));
+  main.prepend(message);
 }
 
 export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
@@ -107,8 +107,8 @@ export function visit(query, { again = false } = {}) {
   else history.pushState(null, "", query);
 }
 
-/** Scrolls to the game if it is out of sight. @param {HTMLElement} shown */
-export function bringIntoView(shown) {
-  const { top } = shown.getBoundingClientRect();
-  if (top < 0 || top > innerHeight * 0.6) shown.scrollIntoView({ block: "start" });
+/** Scrolls to the game if it is out of sight. @param {HTMLElement} target */
+export function bringIntoView(target) {
+  const { top } = target.getBoundingClientRect();
+  if (top < 0 || top > innerHeight * 0.6) target.scrollIntoView({ block: "start" });
 }

@@ -1,6 +1,6 @@
 // Counts, best times and streaks: those of the server, or this browser's own while offline.
 
-import { hand, served } from "./results.js";
+import { serverStatistics, submit } from "./results.js";
 import { keep, kept } from "./storage.js";
 import { daysInARow, today } from "./day.js";
 
@@ -24,7 +24,7 @@ const nothing = () => ({ played: 0, won: 0, hints: 0, best: 0, score: 0, days: [
 /** This browser's figures combined with those of the server. @param {string} puzzle @returns {Tally} */
 export function tally(puzzle) {
   const own = ownTally(puzzle);
-  const there = served(puzzle);
+  const there = serverStatistics(puzzle);
   if (!there) return own;
   const bests = [own.best, (there.best ?? 0) / 1000].filter((best) => best > 0);
   return {
@@ -55,7 +55,7 @@ function ownTally(puzzle) {
  * @typedef {object} Finished a game that came to its end
  * @property {string} game
  * @property {boolean} won
- * @property {boolean} [done] whether it does for the day though it was not won
+ * @property {boolean} [done] whether the puzzle of the day counts as done although it was not won
  * @property {"solved" | "shown" | "skipped"} [ending]
  * @property {number} [seconds] if the game is about speed
  * @property {number} [took] how long it took in any case
@@ -63,7 +63,7 @@ function ownTally(puzzle) {
  * @property {number} [mistakes]
  * @property {number} [score]
  * @property {string} [day] if it was a puzzle of the day
- * @property {string} [result] what a card says of it: a time, a score, a number of guesses
+ * @property {string} [result] for its card: a time, a score, a number of guesses
  */
 
 /** Counts a finished game, once, and hands it to the server. @param {string} puzzle @param {Finished} finished */
@@ -73,7 +73,7 @@ export function count(puzzle, finished) {
   const now = ownTally(puzzle);
   if (now.games.includes(game)) return now;
   const milliseconds = Math.round(took * 1000);
-  void hand({ game, ending, milliseconds, hints, mistakes, score });
+  void submit({ game, ending, milliseconds, hints, mistakes, score });
   now.played += 1;
   now.won += won ? 1 : 0;
   now.hints += hints;

@@ -77,7 +77,7 @@ export const texts = (value) => (Array.isArray(value) ? value.map(String) : []);
  * Remembers where a game stands.
  * @param {string} puzzle
  * @param {string} game
- * @param {{state: object, finished?: boolean, summary?: string, result?: string, touched?: boolean}} standing of a game that was only looked at no more than its clock counts
+ * @param {{state: object, finished?: boolean, summary?: string, result?: string, touched?: boolean}} standing `touched` is false for a game that was only looked at
  */
 export function keepGame(puzzle, game, { state, finished = false, summary = "", result = "", touched = true }) {
   keep(puzzle, `game/${game}`, { game, finished, summary, result, touched, state });

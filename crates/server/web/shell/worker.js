@@ -8,8 +8,8 @@
  * @property {string} [name] of a file
  * @property {Uint8Array<ArrayBuffer>} bytes
  */
-/** @typedef {{event: [name: string, data: string]} | {answer: Answer, memory: number} | {failed: "network" | "call", memory: number}} Said */
-/** @typedef {{call: string, values: unknown[], streams: boolean}} Asked */
+/** @typedef {{event: [name: string, data: string]} | {answer: Answer, memory: number} | {failed: "network" | "call", memory: number}} WorkerMessage */
+/** @typedef {{call: string, values: unknown[], streams: boolean}} WorkerCall */
 /** @typedef {{memory: WebAssembly.Memory}} Instance */
 /** @typedef {{[call: string]: (...values: unknown[]) => any} & {default: (options: object) => Promise<Instance>}} Glue */
 
@@ -28,10 +28,10 @@ async function start({ glue: address, module, network }) {
   return { glue, instance, network };
 }
 
-/** @param {Said} said @param {Transferable[]} [given] */
-const tell = (said, given = []) => self.postMessage(said, { transfer: given });
+/** @param {WorkerMessage} message @param {Transferable[]} [transfer] */
+const tell = (message, transfer = []) => self.postMessage(message, { transfer });
 
-/** @param {Asked} asked */
+/** @param {WorkerCall} request */
 async function perform({ call, values, streams }) {
   let memory = 0;
   try {
@@ -49,15 +49,15 @@ async function perform({ call, values, streams }) {
         memory = instance.memory.buffer.byteLength;
       }
     };
-    let answered = run();
+    let result = run();
     if (network && glue.wantsNetwork()) {
       const bytes = await fetchNetwork(network);
       if (!bytes) return tell({ failed: "network", memory });
       glue.provideNetwork(bytes);
-      answered = run();
+      result = run();
     }
-    const { status, mediaType, outcome, name, bytes } = answered;
-    answered.free();
+    const { status, mediaType, outcome, name, bytes } = result;
+    result.free();
     if (last) tell({ event: last });
     tell({ answer: { status, mediaType, outcome, name, bytes }, memory }, [bytes.buffer]);
   } catch {

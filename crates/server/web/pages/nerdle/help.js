@@ -52,7 +52,7 @@ export class HelpPanel {
     return [this.play.id, ...this.play.moves].join(" ");
   }
 
-  /** One step of a hint. @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
+  /** One step of a hint. @param {number} level @returns {Promise<import("../../shell/hints.js").HintStep>} */
   async #tell(level) {
     const reply = await call("nerdle", "hint", { rows: this.rows, level, timeout: "20s" });
     if (!("text" in reply)) throw tooLate();
@@ -60,8 +60,8 @@ export class HelpPanel {
     const values = { expected: Math.round(expected * 100) / 100 };
     const more = exact ? say("About {expected} more guesses with it.", values) : say("At least {expected} more guesses.", values);
     const use = () => button({ label: say("Use {guess}", { guess: shownText(guess ?? "") }), icon: "check", kind: "primary small", onClick: () => this.play.fillIn(guess ?? "") });
-    const said = sentence(text);
-    return { text: said, shown: level >= 2 ? `${inSigns(said)} ${more}` : inSigns(said), actions: [guess ? use() : undefined] };
+    const message = sentence(text);
+    return { text: message, shown: level >= 2 ? `${inSigns(message)} ${more}` : inSigns(message), actions: [guess ? use() : undefined] };
   }
 
   /** @param {boolean} on */

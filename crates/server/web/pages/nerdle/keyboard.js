@@ -44,12 +44,12 @@ function key(symbol, known, onSymbol) {
       { "aria-hidden": "true" },
       boards.map((digit) => element("i", { dataset: { colour: colourOf(digit) ?? "unknown" } })),
     );
-  const gone = several && boards.every((digit) => digit === "0");
+  const isAbsent = several && boards.every((digit) => digit === "0");
   return element(
     "button",
     {
       class: "key",
-      dataset: { symbol, ...(several ? (gone ? { colour: "absent" } : {}) : colour ? { colour } : {}) },
+      dataset: { symbol, ...(several ? (isAbsent ? { colour: "absent" } : {}) : colour ? { colour } : {}) },
       "aria-label": inWords(symbol, boards),
       onclick: () => onSymbol(symbol),
       onpointerdown: stay,
@@ -62,11 +62,11 @@ function key(symbol, known, onSymbol) {
 /** @param {string} symbol @param {(string | null)[]} boards */
 function inWords(symbol, boards) {
   const name = spoken(symbol);
-  const told = boards.map((digit, at) => {
+  const parts = boards.map((digit, at) => {
     const colour = colourOf(digit);
     if (!colour) return "";
     return boards.length > 1 ? say("board {number} {colour}", { number: at + 1, colour: COLOUR_NAMES[colour] }) : COLOUR_NAMES[colour];
   });
-  const text = told.filter((part) => part !== "").join(", ");
+  const text = parts.filter((part) => part !== "").join(", ");
   return text ? `${name}, ${text}` : name;
 }

@@ -59,7 +59,7 @@ const BOARDS = /** @type {Record<string, number>} */ ({ bi: 2, quad: 4 });
 const ROWS = /** @type {Record<string, number>} */ ({ bi: 7, quad: 10, instant: 2 });
 const TRIES = 6;
 
-/** @typedef {{variant: Variant, mode: string, hard: boolean, commutative: boolean, origin: string}} Kind `origin` stands behind the # */
+/** @typedef {{variant: Variant, mode: string, hard: boolean, commutative: boolean, origin: string}} Kind `origin` is the part of the id after the # */
 
 /** @type {Kind} */
 export const USUAL = { variant: "classic", mode: "single", hard: false, commutative: false, origin: "0" };

@@ -55,8 +55,8 @@ let typing = false;
 let again = false;
 window.addEventListener("popstate", () => {
   again = true;
-  const asked = new URLSearchParams(location.search).get("view") ?? "play";
-  if (asked !== view) chooseView(asked);
+  const requested = new URLSearchParams(location.search).get("view") ?? "play";
+  if (requested !== view) chooseView(requested);
   else if (view === "play") void openAddress();
 });
 
@@ -141,9 +141,9 @@ async function openGame(id) {
   await opening;
 }
 
-/** Opens the game that a dialog returns, after asking about an unfinished one. @param {Promise<string | undefined>} asked */
-async function leaveFor(asked) {
-  const id = await asked;
+/** Opens the game that a dialog returns, after asking about an unfinished one. @param {Promise<string | undefined>} choice */
+async function leaveFor(choice) {
+  const id = await choice;
   if (!id || id === play.id || !(await mayLeave(play.playing && play.moves.length > 0))) return;
   if (view !== "play") chooseView("play");
   await openGame(id);

@@ -27,12 +27,12 @@ export class Play extends RowEntry {
     /** @type {string[]} */
     this.moves = [];
     this.status = "playing";
-    /** Guesses that a hint gave. @type {string[]} */
-    this.given = [];
+    /** Guesses that came from a hint. @type {string[]} */
+    this.hintGuesses = [];
     this.flipping = -1;
     this.about = element("p.nerdle-about");
-    this.round = new Round("nerdle", () => this.#left);
-    this.clockShown = element("span.chip", this.round.time);
+    this.round = new Round("nerdle", () => this.#standing);
+    this.clockChip = element("span.chip", this.round.time);
     this.element.prepend(this.about);
   }
 
@@ -45,15 +45,15 @@ export class Play extends RowEntry {
     const kind = readId(id);
     if (!kind) return false;
     const saved = this.round.open(id);
-    Object.assign(this, { kind, moves: [], state: undefined, status: "playing", pending: "", given: [], flipping: -1, problem: "" });
+    Object.assign(this, { kind, moves: [], state: undefined, status: "playing", pending: "", hintGuesses: [], flipping: -1, problem: "" });
     this.slots = new Slots(tilesOf(kind.variant));
     this.#resume(saved);
     this.draw();
     this.dispatchEvent(new Event("start"));
-    const asked = this.moves;
-    const opened = await this.#ask(asked);
+    const { moves } = this;
+    const opened = await this.#ask(moves);
     // The player may have been faster than the server.
-    if (opened && this.moves === asked && !this.pending) this.#told(opened, { quiet: true });
+    if (opened && this.moves === moves && !this.pending) this.#accept(opened, { quiet: true });
     this.#startClock();
     return opened !== undefined;
   }
@@ -65,7 +65,7 @@ export class Play extends RowEntry {
     this.moves = texts(saved.moves);
     this.state = /** @type {Position["state"]} */ (shown);
     this.status = String(saved.status ?? "playing");
-    this.given = texts(saved.given);
+    this.hintGuesses = texts(saved.given);
     this.slots.set(String(saved.typed ?? ""));
   }
 
@@ -94,7 +94,7 @@ export class Play extends RowEntry {
 
   /** Puts a guess into the row; Enter then plays it. @param {string} guess */
   fillIn(guess) {
-    this.given.push(guess);
+    this.hintGuesses.push(guess);
     this.slots.set(guess);
     this.typed();
     document.querySelector("main")?.focus({ preventScroll: true });
@@ -107,18 +107,19 @@ export class Play extends RowEntry {
   }
 
   async submit() {
-    const { slots } = this;
+    const { id, slots } = this;
     const guess = this.playing ? this.wholeRow() : undefined;
     if (!guess) return;
     this.pending = guess;
     slots.clear();
     this.draw();
-    const told = await this.#ask([...this.moves, guess]);
+    const reply = await this.#ask([...this.moves, guess]);
+    if (this.id !== id) return;
     this.pending = "";
-    if (told) {
+    if (reply) {
       this.moves = [...this.moves, guess];
       this.flipping = this.rowsPlayed;
-      this.#told(told);
+      this.#accept(reply);
     } else {
       slots.set(guess);
       this.draw();
@@ -130,8 +131,8 @@ export class Play extends RowEntry {
   async #ask(moves) {
     const { id } = this;
     try {
-      const told = await play("nerdle", id, moves);
-      return id === this.id ? told : undefined;
+      const reply = await play("nerdle", id, moves);
+      return id === this.id ? reply : undefined;
     } catch (error) {
       if (id !== this.id) return undefined;
       this.tell(messageOf(error));
@@ -139,28 +140,28 @@ export class Play extends RowEntry {
     }
   }
 
-  /** @param {Position} told @param {{quiet?: boolean}} [options] */
-  #told(told, { quiet = false } = {}) {
+  /** @param {Position} reply @param {{quiet?: boolean}} [options] */
+  #accept(reply, { quiet = false } = {}) {
     const before = this.status;
-    const shown = this.#standing();
-    this.state = told.state;
-    this.status = told.status;
+    const shown = this.#screenState();
+    this.state = reply.state;
+    this.status = reply.status;
     if (!quiet) {
       this.problem = "";
-      this.#speak(told.said);
+      this.#speak(reply.said);
     }
     // A game that opens is on the screen before the server has confirmed it.
-    if (!quiet || this.#standing() !== shown) this.#drawTold();
+    if (!quiet || this.#screenState() !== shown) this.#drawReply();
     if (this.status !== "playing") this.#finish(before);
     this.round.save();
     this.dispatchEvent(new Event("change"));
   }
 
-  #standing() {
+  #screenState() {
     return JSON.stringify([this.status, this.rows, this.rows.map((_, board) => this.state?.boards[board]?.solved === true)]);
   }
 
-  #drawTold() {
+  #drawReply() {
     this.#drawAbout();
     this.drawRows();
     this.drawMessage();
@@ -204,8 +205,8 @@ export class Play extends RowEntry {
     return this.status === "lost" ? say("Not this time. It was {answers}.", { answers }) : undefined;
   }
 
-  get #left() {
-    const { moves, slots, status, given, state: shown } = this;
+  get #standing() {
+    const { moves, slots, status, hintGuesses: given, state: shown } = this;
     const { variant, mode } = this.kind;
     return {
       state: { moves, typed: slots.text, shown, status, given },
@@ -236,7 +237,7 @@ export class Play extends RowEntry {
     fill(
       this.about,
       chips.filter(Boolean).map((text) => element("span.chip", /** @type {string} */ (text))),
-      kind.mode === "speed" && this.clockShown,
+      kind.mode === "speed" && this.clockChip,
     );
   }
 

@@ -9,7 +9,7 @@ import { number, say } from "../../shell/words.js";
 import { shownText } from "./equation.js";
 import { playedRow } from "./tiles.js";
 /** @typedef {Extract<import("../../shell/types.js").Reply<"nerdle", "rate">, {guesses: unknown}>} Rated */
-/** @typedef {Rated["guesses"][number]} Judged */
+/** @typedef {Rated["guesses"][number]} JudgedGuess */
 
 export class ReviewPanel {
   /** @param {import("./play.js").Play} play */
@@ -54,6 +54,7 @@ export class ReviewPanel {
       );
       announce(this.panel.querySelector(".figures")?.textContent ?? "");
     } catch (error) {
+      if (id !== play.id) return;
       this.done = "";
       fill(this.panel, notice({ kind: "bad" }, say("No review: {reason}", { reason: messageOf(error) })));
     }
@@ -61,8 +62,8 @@ export class ReviewPanel {
 
   /** @param {Rated} reply @param {number} board 0 where there is only one */
   #board(reply, board) {
-    const { guesses: judged } = reply;
-    const skill = typeof reply.skill === "number" && this.#skill(judged);
+    const { guesses } = reply;
+    const skill = typeof reply.skill === "number" && this.#skill(guesses);
     return element(
       "section.stack",
       board > 0 && element("h2.small-head", say("Board {number}", { number: board })),
@@ -73,42 +74,42 @@ export class ReviewPanel {
       !skill && element("p.quiet.small", say("For this kind only luck is worked out.")),
       element(
         "ol.judged-list",
-        judged.map((own, at) => this.#guess(own, at)),
+        guesses.map((guess, at) => this.#guess(guess, at)),
       ),
-      this.#table(judged),
+      this.#table(guesses),
     );
   }
 
-  /** The skill of the guesses that were the player's own. @param {Judged[]} judged */
-  #skill(judged) {
-    const own = judged.flatMap((one, at) => (this.#origin(one, at) === "" && typeof one.skill === "number" ? [one.skill] : []));
+  /** The skill of the guesses that were the player's own. @param {JudgedGuess[]} guesses */
+  #skill(guesses) {
+    const own = guesses.flatMap((one, at) => (this.#origin(one, at) === "" && typeof one.skill === "number" ? [one.skill] : []));
     return own.length > 0 ? `${number(Math.round(own.reduce((sum, skill) => sum + skill, 0) / own.length))} %` : "–";
   }
 
-  /** Where a guess came from that is not the player's own. @param {Judged} judged @param {number} at */
+  /** Where a guess came from that is not the player's own. @param {JudgedGuess} guess @param {number} at */
   #origin({ guess }, at) {
     const { play } = this;
     if (at < (play.state?.given ?? 0)) return say("given");
-    return play.given.includes(guess) ? say("From a hint.") : "";
+    return play.hintGuesses.includes(guess) ? say("From a hint.") : "";
   }
 
-  /** One guess in words. @param {Judged} judged @param {number} at */
-  #guess(judged, at) {
-    const words = [this.#origin(judged, at) || aboutSkill(judged), aboutLuck(judged)].filter(Boolean).join(" ");
+  /** One guess in words. @param {JudgedGuess} guess @param {number} at */
+  #guess(guess, at) {
+    const words = [this.#origin(guess, at) || aboutSkill(guess), aboutLuck(guess)].filter(Boolean).join(" ");
     return element(
       "li",
-      { style: { "--tiles": judged.guess.length } },
-      playedRow(judged, at + 1),
+      { style: { "--tiles": guess.guess.length } },
+      playedRow(guess, at + 1),
       element("p.small", words),
     );
   }
 
-  /** @param {Judged[]} judged */
-  #table(judged) {
+  /** @param {JudgedGuess[]} guesses */
+  #table(guesses) {
     const short = (/** @type {number | null | undefined} */ value, scale = 100) =>
       typeof value === "number" ? number(Math.round(value * scale) / scale) : "–";
     const head = ["#", say("Guess"), say("Before"), say("Expected"), say("Best"), say("Skill"), say("Bits"), say("Luck")];
-    const rows = judged.map((own, at) => [
+    const rows = guesses.map((own, at) => [
       String(at + 1),
       shownText(own.guess),
       number(own.candidates),
@@ -122,7 +123,7 @@ export class ReviewPanel {
   }
 }
 
-/** @param {Judged} judged */
+/** @param {JudgedGuess} guess */
 function aboutSkill({ expected, best, best_guess: bestGuess }) {
   if (typeof expected !== "number" || typeof best !== "number") return "";
   const loss = expected - best;
@@ -131,7 +132,7 @@ function aboutSkill({ expected, best, best_guess: bestGuess }) {
   return say(loss < 0.1 ? "Good: {loss|# guess|# guesses} lost against {best}." : loss < 0.4 ? "Fair: {loss|# guess|# guesses} lost against {best}." : "Weak: {loss|# guess|# guesses} lost against {best}.", values);
 }
 
-/** @param {Judged} judged */
+/** @param {JudgedGuess} guess */
 function aboutLuck({ luck, left }) {
   const bits = Math.round(Math.abs(luck) * 10) / 10;
   if (luck >= 1) return say("Lucky by {bits} bits: {left} left.", { bits, left });

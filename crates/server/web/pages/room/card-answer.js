@@ -61,7 +61,7 @@ export class CardAnswer {
 
   #played() {
     this.#draw();
-    if (this.hand?.winner) void this.#answer(print(this.hand.winner, "machine"));
+    if (this.hand?.solution) void this.#answer(print(this.hand.solution, "machine"));
   }
 
   undo() {

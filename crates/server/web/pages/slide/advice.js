@@ -53,7 +53,7 @@ export class AdvicePanel {
   }
 
   /** Draws the changes that were skipped while the panel was hidden. */
-  shown() {
+  refresh() {
     if (this.stale) this.#draw(undefined);
   }
 
@@ -101,7 +101,7 @@ export class AdvicePanel {
     return this.ranked;
   }
 
-  /** A step of a hint: what to avoid, one of two, the best. @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
+  /** A step of a hint: what to avoid, one of two, the best. @param {number} level @returns {Promise<import("../../shell/hints.js").HintStep>} */
   async tell(level) {
     const ranked = await (this.auto ? this.values() : this.#rank());
     if (!ranked) throw new Error(this.failure);

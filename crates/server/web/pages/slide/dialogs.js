@@ -22,7 +22,7 @@ export async function newGameDialog(size) {
   const usual = ["3x3", "4x4", "5x5", "6x6"];
   const now = `${rows}x${columns}`;
   custom.hidden = usual.includes(now);
-  const chosen = segmented({
+  const sizeChoice = segmented({
     legend: say("Size"),
     value: usual.includes(now) ? now : "other",
     options: [...usual.map((value) => ({ value, label: value.replace("x", " × ") })), { value: "other", label: say("Other size") }],
@@ -33,15 +33,15 @@ export async function newGameDialog(size) {
   });
   const answer = await openDialog({
     title: say("New game"),
-    body: (close) => [chosen, custom, seed, dayField({ label: say("The game of another day"), value: today(), most: today(), onChange: close })],
+    body: (close) => [sizeChoice, custom, seed, dayField({ label: say("The game of another day"), value: today(), most: today(), onChange: close })],
     actions: [
       { label: say("Today’s game"), value: today() },
       { label: say("Start"), value: "start", kind: "primary" },
     ],
   });
   if (answer === "") return undefined;
-  const wanted = seed.input.value.trim().replace(/\s+/g, "-");
-  const id = answer !== "start" ? `2048:4x4#${answer}` : `2048:${rows}x${columns}#${wanted || newSeed()}`;
+  const seedText = seed.input.value.trim().replace(/\s+/g, "-");
+  const id = answer !== "start" ? `2048:4x4#${answer}` : `2048:${rows}x${columns}#${seedText || newSeed()}`;
   return SlideGame.open(id);
 }
 
@@ -97,8 +97,8 @@ export async function enterBoardDialog(game) {
   return SlideGame.from(read.cells, read.size, newSeed());
 }
 
-/** One field of the board. @param {number} exponent @param {number} cell @param {number} columns @param {() => void} changed @param {(text: string) => boolean} paste */
-function entry(exponent, cell, columns, changed, paste) {
+/** One field of the board. @param {number} exponent @param {number} cell @param {number} columns @param {() => void} onChange @param {(text: string) => boolean} paste */
+function entry(exponent, cell, columns, onChange, paste) {
   const label = `${say("Rows")} ${Math.floor(cell / columns) + 1}, ${say("Columns")} ${(cell % columns) + 1}`;
   const input = element("input", {
     class: "input",
@@ -107,7 +107,7 @@ function entry(exponent, cell, columns, changed, paste) {
     "aria-label": label,
     value: exponent ? String(2 ** exponent) : "",
     maxlength: 13,
-    oninput: changed,
+    oninput: onChange,
   });
   input.addEventListener("paste", (event) => {
     if (paste(event.clipboardData?.getData("text") ?? "")) event.preventDefault();

@@ -1,4 +1,4 @@
-// A game with all its turns. Undo, redo and the timeline only move the current place.
+// A game with all its turns. Undo, redo and the timeline only change which position is shown.
 
 import { Random, boardText, isOver, largest, readBoard, slide, spawn, WINNING } from "./rules.js";
 
@@ -19,6 +19,7 @@ export class SlideGame {
     this.turns = [];
     /** @type {Position[]} one more than turns */
     this.positions = [{ cells, score: 0, random }];
+    /** How many turns lie before the position shown. */
     this.at = 0;
   }
 
@@ -43,8 +44,11 @@ export class SlideGame {
     return new SlideGame({ cells, size, random, id, seed });
   }
 
-  /** A game after a number of moves that this page has not seen. @param {string} id @param {string} position @param {number} moves @param {number} score */
-  static at(id, position, moves, score) {
+  /**
+   * A game in the middle, of which only the position is known: its turns begin here, so `letters` and `textTo` do not describe the whole game.
+   * @param {string} id @param {string} position @param {number} moves made so far @param {number} score
+   */
+  static resume(id, position, moves, score) {
     const game = SlideGame.open(id);
     const board = position ? readBoard(position) : undefined;
     if (!game || !board || "problem" in board) return game;
@@ -80,32 +84,35 @@ export class SlideGame {
     return largest(this.cells) >= WINNING;
   }
 
+  /** The letters of the moves up to the position shown. */
   get letters() {
-    return this.turns
-      .slice(0, this.at)
-      .map(({ letter }) => letter)
-      .join("");
+    return this.lettersTo(this.at);
   }
 
-  get standing() {
+  /** @param {number} [to] */
+  lettersTo(to = this.turns.length) {
+    return this.turns.slice(0, to).map(({ letter }) => letter).join("");
+  }
+
+  /** The game up to the position shown, as text. */
+  get text() {
     return this.textTo(this.at);
   }
 
-  /** The game up to a move, as it is saved and sent. @param {number} [to] */
-  textTo(to = this.turns.length) {
-    const letters = this.turns.slice(0, to).map(({ letter }) => letter);
-    return `${this.id} ${letters.join("")}`.trim();
+  /** The game up to a move as text, which the engine reads. @param {number} [to] */
+  textTo(to) {
+    return `${this.id} ${this.lettersTo(to)}`.trim();
   }
 
-  /** Makes a move where one looks, if it changes anything. @param {Letter} letter @returns {Played | undefined} */
+  /** Plays at the position shown, if the move changes anything; repeating the undone move is a redo. @param {Letter} letter @returns {Played | undefined} */
   play(letter) {
     const before = this.position;
     const slid = slide(before.cells, this.size, letter);
     if (!slid) return undefined;
-    const again = this.turns[this.at];
-    if (again?.letter === letter && this.at < this.turns.length) {
+    const undone = this.turns[this.at];
+    if (undone?.letter === letter) {
       this.at += 1;
-      return { turn: again, slid, before, after: this.position };
+      return { turn: undone, slid, before, after: this.position };
     }
     const random = before.random.copy();
     const made = spawn(slid.cells, random);
@@ -122,12 +129,12 @@ export class SlideGame {
     return { turn, slid, before, after };
   }
 
-  /** Looks at another moment of the game. @param {number} at */
+  /** Shows the position after a number of moves. @param {number} at */
   look(at) {
     this.at = Math.min(Math.max(0, Math.round(at)), this.turns.length);
   }
 
-  /** Plays letters kept before; stops at one that cannot be. @param {string} letters */
+  /** Plays saved moves, up to the first that does not fit. @param {string} letters */
   playLetters(letters) {
     for (const letter of letters) if (!this.play(/** @type {Letter} */ (letter))) return;
   }

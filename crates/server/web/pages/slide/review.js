@@ -13,7 +13,7 @@ const STRETCH = 400;
 const WORST = 10;
 const MOST_SENT = 60_000;
 /** Smaller losses are rounding errors. */
-const NOTHING = 1e-6;
+const EPSILON = 1e-6;
 const CHART = { width: 600, height: 130 };
 
 /** @typedef {Extract<import("../../shell/types.js").Reply<"2048", "rate">, {worst: unknown}>["worst"][number]} Worst */
@@ -29,21 +29,21 @@ export class ReviewPanel {
     this.#forget();
   }
 
-  /** Forgets the review if the moves are different ones. */
+  /** Forgets the review if the game has other moves now. */
   #forgetIfOther() {
     const { game } = this.table;
     const same =
-      this.judged &&
-      game === this.judged.game &&
-      game.turns.length === this.judged.turns.length &&
-      game.turns.every((turn, at) => turn === this.judged?.turns[at]);
+      this.review &&
+      game === this.review.game &&
+      game.turns.length === this.review.turns.length &&
+      game.turns.every((turn, at) => turn === this.review?.turns[at]);
     if (same) this.#mark();
-    else if (this.judged || this.empty !== (game.turns.length === 0)) this.#forget();
+    else if (this.review || this.empty !== (game.turns.length === 0)) this.#forget();
   }
 
   #forget() {
     this.asking?.abort();
-    this.judged = undefined;
+    this.review = undefined;
     this.empty = this.table.game.turns.length === 0;
     const about = element("p.quiet.small", say(this.empty ? "Play some moves first: then every one of them is judged." : "Every move against what a strong player would do."));
     fill(
@@ -59,7 +59,7 @@ export class ReviewPanel {
     this.asking?.abort();
     const asking = new AbortController();
     this.asking = asking;
-    this.judged = {
+    this.review = {
       game,
       turns: [...game.turns],
       losses: /** @type {number[]} */ ([]),
@@ -69,7 +69,7 @@ export class ReviewPanel {
       inPoints: false,
     };
     try {
-      while (this.judged && this.judged.losses.length < this.judged.turns.length) {
+      while (this.review && this.review.losses.length < this.review.turns.length) {
         this.#draw(false);
         await this.#stretch(asking.signal);
       }
@@ -83,60 +83,60 @@ export class ReviewPanel {
 
   /** @param {AbortSignal} signal */
   async #stretch(signal) {
-    const { judged } = this;
-    if (!judged) return;
-    const from = judged.losses.length;
-    const to = Math.min(from + STRETCH, judged.turns.length);
-    const reply = await call("2048", "rate", { game: judged.game.textTo(to), from: from + 1 }, { signal });
+    const { review } = this;
+    if (!review) return;
+    const from = review.losses.length;
+    const to = Math.min(from + STRETCH, review.turns.length);
+    const reply = await call("2048", "rate", { game: review.game.textTo(to), from: from + 1 }, { signal });
     if (reply.losses.length !== to - from) throw tooLate();
-    judged.losses.push(...reply.losses);
-    judged.outlooks.push(...(reply.outlooks ?? []));
-    judged.worst = [...judged.worst, ...reply.worst]
+    review.losses.push(...reply.losses);
+    review.outlooks.push(...(reply.outlooks ?? []));
+    review.worst = [...review.worst, ...reply.worst]
       .sort((one, other) => other.loss - one.loss || one.number - other.number)
       .slice(0, WORST);
-    judged.reviewer = reply.reviewer;
-    judged.inPoints = reply.in_points;
+    review.reviewer = reply.reviewer;
+    review.inPoints = reply.in_points;
   }
 
   /** The move with the best outlook or, where that is unknown, the costliest. */
-  get turning() {
-    const { judged } = this;
-    if (!judged) return undefined;
-    if (judged.outlooks.length > 0) return judged.outlooks.indexOf(Math.max(...judged.outlooks)) + 1;
-    return judged.worst[0]?.number;
+  get turningPoint() {
+    const { review } = this;
+    if (!review) return undefined;
+    if (review.outlooks.length > 0) return review.outlooks.indexOf(Math.max(...review.outlooks)) + 1;
+    return review.worst[0]?.number;
   }
 
   /** @param {boolean} done */
   #draw(done) {
-    const { judged } = this;
-    if (!judged) return;
+    const { review } = this;
+    if (!review) return;
     if (!done) {
-      const share = (judged.losses.length / judged.turns.length) * 100;
+      const share = (review.losses.length / review.turns.length) * 100;
       fill(
         this.panel,
-        element("p.quiet.small", say("Move {done} of {all}…", { done: judged.losses.length, all: judged.turns.length })),
+        element("p.quiet.small", say("Move {done} of {all}…", { done: review.losses.length, all: review.turns.length })),
         element("div.bar", element("i", { style: { width: `${share}%` } })),
-        judged.losses.length > 0 && this.#chart(),
+        review.losses.length > 0 && this.#chart(),
         button({ label: say("Stop"), icon: "stop", onClick: () => this.#forget() }),
       );
       return;
     }
-    const accuracy = judged.losses.filter((loss) => loss <= NOTHING).length / judged.losses.length;
+    const accuracy = review.losses.filter((loss) => loss <= EPSILON).length / review.losses.length;
     const perfect = accuracy === 1;
     const shown = `${number(Math.round(accuracy * 1000) / 10)} %`;
-    const moves = /** @type {[string, string]} */ ([say("Moves"), number(judged.losses.length)]);
+    const moves = /** @type {[string, string]} */ ([say("Moves"), number(review.losses.length)]);
     fill(
       this.panel,
       perfect
         ? figures([[say("Best moves"), shown], moves])
         : figures([
             [say("Best moves"), shown],
-            judged.inPoints ? [say("Lost in all"), number(Math.round(sum(judged.losses)))] : moves,
-            [say(judged.inPoints ? "Turning point" : "Costliest move"), this.turning ? say("move {number}", { number: this.turning }) : "–"],
+            review.inPoints ? [say("Lost in all"), number(Math.round(sum(review.losses)))] : moves,
+            [say(review.inPoints ? "Turning point" : "Costliest move"), this.turningPoint ? say("move {number}", { number: this.turningPoint }) : "–"],
           ]),
       !perfect && this.#chart(),
-      !perfect && judged.worst.length > 0 ? this.#worstList() : notice({ kind: "good" }, say("Not a single move lost anything.")),
-      element("div.row-spread", element("p.small.quiet", say("Judged by {player}.", { player: judged.reviewer })), this.#saveButton()),
+      !perfect && review.worst.length > 0 ? this.#worstList() : notice({ kind: "good" }, say("Not a single move lost anything.")),
+      element("div.row-spread", element("p.small.quiet", say("Judged by {player}.", { player: review.reviewer })), this.#saveButton()),
     );
     this.#mark();
   }
@@ -149,16 +149,16 @@ export class ReviewPanel {
   }
 
   #chart() {
-    const { judged } = this;
-    const losses = judged?.losses ?? [];
-    const all = judged?.turns.length ?? 1;
+    const { review } = this;
+    const losses = review?.losses ?? [];
+    const all = review?.turns.length ?? 1;
     const most = Math.max(1e-9, ...losses);
-    const worst = new Set(judged?.worst.slice(0, 3).map((own) => own.number));
+    const worst = new Set(review?.worst.slice(0, 3).map((move) => move.number));
     const step = CHART.width / all;
     // A square root keeps small losses visible beside a blunder.
     const height = (/** @type {number} */ loss) => Math.sqrt(Math.max(0, loss) / most) * (CHART.height - 6);
     const bars = losses.flatMap((loss, at) =>
-      loss <= NOTHING
+      loss <= EPSILON
         ? []
         : [
             drawn("rect", {
@@ -178,7 +178,7 @@ export class ReviewPanel {
         viewBox: `0 0 ${CHART.width} ${CHART.height}`,
         preserveAspectRatio: "none",
         role: "img",
-        "aria-label": say("Loss of each move; the worst was move {worst}.", { worst: judged?.worst[0]?.number ?? "–" }),
+        "aria-label": say("Loss of each move; the worst was move {worst}.", { worst: review?.worst[0]?.number ?? "–" }),
       },
       drawn("line", { class: "base", x1: 0, x2: CHART.width, y1: CHART.height, y2: CHART.height }),
       bars,
@@ -196,15 +196,15 @@ export class ReviewPanel {
   }
 
   #worstList() {
-    const { judged, table } = this;
-    this.items = (judged?.worst ?? []).map((own) =>
+    const { review, table } = this;
+    this.items = (review?.worst ?? []).map((move) =>
       element(
         "button",
-        { class: "worst-move", dataset: { number: own.number }, onclick: () => table.look(own.number - 1) },
-        element("span.numbers", number(own.number)),
-        element("span", say("{played}, better {best}", { played: directionName(own.played), best: directionName(own.best) })),
-        element("span.numbers", `−${number(Math.round(own.loss * 10) / 10)}`),
-        element("span.why", own.reason),
+        { class: "worst-move", dataset: { number: move.number }, onclick: () => table.look(move.number - 1) },
+        element("span.numbers", number(move.number)),
+        element("span", say("{played}, better {best}", { played: directionName(move.played), best: directionName(move.best) })),
+        element("span.numbers", `−${number(Math.round(move.loss * 10) / 10)}`),
+        element("span.why", move.reason),
       ),
     );
     return element("div.stack-tight", element("h2.small-head", say("The worst moves")), element("div.worst-list", this.items));
@@ -212,9 +212,9 @@ export class ReviewPanel {
 
   /** Marks the current move in the chart and the list. */
   #mark() {
-    const { judged, table } = this;
-    if (!judged) return;
-    const x = Math.min(1, (table.game.at + 0.4) / judged.turns.length) * CHART.width;
+    const { review, table } = this;
+    if (!review) return;
+    const x = Math.min(1, (table.game.at + 0.4) / review.turns.length) * CHART.width;
     this.now?.setAttribute("x1", String(x));
     this.now?.setAttribute("x2", String(x));
     for (const item of this.items ?? [])
@@ -222,10 +222,10 @@ export class ReviewPanel {
   }
 
   #inWords() {
-    const { judged } = this;
-    if (!judged) return "";
-    const accuracy = judged.losses.filter((loss) => loss <= NOTHING).length / judged.losses.length;
-    const worst = judged.worst[0];
+    const { review } = this;
+    if (!review) return "";
+    const accuracy = review.losses.filter((loss) => loss <= EPSILON).length / review.losses.length;
+    const worst = review.worst[0];
     const first = `${say("Best moves")} ${number(Math.round(accuracy * 1000) / 10)} %.`;
     return worst ? `${first} ${say("Loss of each move; the worst was move {worst}.", { worst: worst.number })}` : `${first} ${say("Not a single move lost anything.")}`;
   }

@@ -53,7 +53,7 @@ const hints = new Hints({
   round: table.round,
   place: hintPlace,
   button: hint,
-  position: () => (table.game.over ? undefined : `${table.game.id} ${table.game.letters}`),
+  position: () => (table.game.over ? undefined : table.game.text),
   ask: (level) => advice.tell(level),
 });
 const watching = action(say("Watch"), "eye", "p", () => watch.toggle());
@@ -65,7 +65,7 @@ await rest();
 const side = tabs({
   label: say("Tools for this game"),
   isTools: true,
-  onChange: (id) => id === "advice" && advice.shown(),
+  onChange: (id) => id === "advice" && advice.refresh(),
   tabs: [
     { id: "advice", label: say("Advice"), panel: advice.panel },
     { id: "watch", label: say("Watch"), panel: watch.panel },

@@ -52,7 +52,7 @@ export class Table extends EventTarget {
     this.address(again);
     this.dayShown.textContent = this.day ? (this.day === today() ? say("Today · {day}", { day: dayText(this.day) }) : dayText(this.day)) : "";
     this.#draw();
-    this.#tell("start");
+    this.#dispatch("start");
   }
 
   get day() {
@@ -88,7 +88,7 @@ export class Table extends EventTarget {
     this.#end();
     if (!machine) this.#speak(played);
     this.round.saveSoon();
-    this.#tell("move");
+    this.#dispatch("move");
     return true;
   }
 
@@ -102,7 +102,7 @@ export class Table extends EventTarget {
     this.#figures(0);
     this.#end();
     this.round.saveSoon();
-    this.#tell("look");
+    this.#dispatch("look");
   }
 
   /** One turn forward is drawn as it was played. @param {number} before */
@@ -244,7 +244,7 @@ export class Table extends EventTarget {
 
   get #standing() {
     const { game, wentOn, machineFrom } = this;
-    const letters = game.turns.map(({ letter }) => letter).join("");
+    const letters = game.lettersTo();
     const size = `${game.size.rows} × ${game.size.columns}`;
     return {
       state: { letters, at: game.at, wentOn, machineFrom },
@@ -257,11 +257,11 @@ export class Table extends EventTarget {
 
   /** What a player thinks of this position. @param {string} player @param {AbortSignal} signal */
   advice(player, signal) {
-    return call("2048", "hint", { board: this.game.standing, ...(player ? { player } : {}), timeout: "8s" }, { signal });
+    return call("2048", "hint", { board: this.game.text, ...(player ? { player } : {}), timeout: "8s" }, { signal });
   }
 
   /** @param {"start" | "move" | "look"} what */
-  #tell(what) {
+  #dispatch(what) {
     this.dispatchEvent(new Event(what));
     this.dispatchEvent(new CustomEvent("change", { detail: what }));
   }

@@ -15,11 +15,12 @@ import { largest, tile } from "./rules.js";
 
 const PLAYERS = Object.keys(PLAYER_NAMES);
 const SPEEDS = [1, 2, 3, 5, 8, 12, 20, 40, 80, 0];
-/** The time for a batch of moves, and the moves left when the next batch is requested. */
+/** The time limit of a batch of moves. */
 const AHEAD = "400ms";
-/** The first batch may have to load the player. */
+/** The time limit of the first batch, which may have to load the player. */
 const FIRST_TIME = "8s";
 const WHOLE_GAME = "25s";
+/** The next batch is requested when so few moves are left. */
 const FEW_LEFT = 40;
 /** Milliseconds of each frame for moves. */
 const FRAME_SHARE = 6;
@@ -160,7 +161,7 @@ export class WatchPanel {
     const timeouts = this.player === "perfect" ? [WHOLE_GAME] : [AHEAD, FIRST_TIME];
     let failure = say("This player found no move in time.");
     for (const timeout of timeouts) {
-      const reply = await call("2048", "solve", { board: game.standing, timeout, ...player }, { signal }).catch((error) => {
+      const reply = await call("2048", "solve", { board: game.text, timeout, ...player }, { signal }).catch((error) => {
         if (error instanceof NoAnswer) failure = error.message;
         else throw error;
       });

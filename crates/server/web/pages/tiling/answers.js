@@ -24,38 +24,38 @@ const PER_PAGE = 4;
  * @property {HTMLElement} place
  */
 
-/** @param {Question} asked */
-export async function answer(asked) {
-  const { play, question, fromHere, place } = asked;
+/** @param {Question} request */
+export async function answer(request) {
+  const { play, question, fromHere, place } = request;
   const file = withMoves(play.board.game, fromHere ? play.position.moves : []);
   const stop = new AbortController();
   fill(place, element("div.row", element("span.spinner"), say("Searching…"), button({ label: say("Stop"), kind: "small", onClick: () => stop.abort() })));
   const flags = { all: question === "all", count: question === "count", unique: question === "unique", ...(question === "all" ? { limit: FIRST_STRETCH } : {}) };
   try {
     const reply = await call("tiling", "solve", { file, ...flags, timeout: "25s" }, { signal: stop.signal });
-    fill(place, shown(asked, file, reply));
+    fill(place, replyView(request, file, reply));
   } catch (error) {
     fill(place, stop.signal.aborted ? notice({}, say("Stopped.")) : notice({ kind: "bad" }, messageOf(error)));
   }
 }
 
-/** @param {Question} asked @param {string} file @param {Reply} reply */
-function shown(asked, file, reply) {
-  const { question } = asked;
+/** @param {Question} request @param {string} file @param {Reply} reply */
+function replyView(request, file, reply) {
+  const { question } = request;
   const reason = ("reason" in reply && reply.reason) || "";
   if (!("solvable" in reply)) return "";
   if (reply.solvable === false) return notice({ kind: "bad" }, element("p", element("strong", say("No solution"))), element("p", sentence(reason)));
   if (!reply.solvable) return notice({ kind: "warn" }, sentence(`${say("Not known")}: ${reason}`));
   const cost = element("p.quiet.small.numbers", say("{cases} cases, {engine}, {time} ms", { cases: reply.cases, engine: reply.engine ?? "–", time: number(Math.round((reply.milliseconds ?? 0) * 10) / 10) }));
   if ("arrangements" in reply) return element("div.stack-tight", element("p.big.numbers", say("{count|1 solution|# solutions}", { count: Number(reply.count) })), reply.arrangements !== reply.count && element("p.quiet", sayAs("page", "{count} if identical pieces are not told apart", { count: Number(reply.arrangements) })), cost);
-  if ("solutions" in reply) return paged(asked, file, reply);
+  if ("solutions" in reply) return pagesOf(request, file, reply);
   const unique = "unique" in reply && reply.unique;
   const verdict = question === "unique" ? notice({ kind: unique ? "good" : "warn" }, say(unique ? "This is the only solution." : "There is more than one solution.")) : "";
   const boards = ["board" in reply ? reply.board : undefined, "another" in reply ? reply.another : undefined].filter((one) => one !== undefined && one !== null);
-  return element("div.stack", verdict, element("div.solutions", boards.map((board) => solution(asked, board))), saveRow(asked, file), cost);
+  return element("div.stack", verdict, element("div.solutions", boards.map((board) => solution(request, board))), saveRow(request, file), cost);
 }
 
-/** @param {Question} asked @param {Rows} board */
+/** @param {Question} request @param {Rows} board */
 function solution({ play }, board) {
   const letters = play.board.pieces.map(({ letter }) => letter);
   const place = () => {
@@ -65,15 +65,15 @@ function solution({ play }, board) {
   return element("figure.solution", thumbnail(board, { skin: play.skin, letters }), button({ label: say("Put on the board"), kind: "small", onClick: place }));
 }
 
-/** @param {Question} asked @param {string} file */
+/** @param {Question} request @param {string} file */
 function saveRow({ play }, file) {
   const save = (/** @type {"txt" | "svg" | "png"} */ as) => saveFile(fetchFile("tiling", "solve", { file }, as), `${builtIn(play.board.game) ?? "tiling"}-solution.${as}`);
   const one = (/** @type {"txt" | "svg" | "png"} */ as) => button({ label: as.toUpperCase(), icon: "save", kind: "small", title: say("Save this solution as {format}", { format: as.toUpperCase() }), onClick: () => void save(as) });
   return element("div.row", one("txt"), one("svg"), one("png"));
 }
 
-/** @param {Question} asked @param {string} file @param {Extract<Reply, {solutions?: unknown}>} reply */
-function paged(asked, file, reply) {
+/** @param {Question} request @param {string} file @param {Extract<Reply, {solutions?: unknown}>} reply */
+function pagesOf(request, file, reply) {
   let [solutions, complete] = [reply.solutions ?? [], reply.complete === true];
   let page = 0;
   const place = element("div.stack");
@@ -92,7 +92,7 @@ function paged(asked, file, reply) {
     fill(
       place,
       element("p", complete ? say("{count|1 solution, and no more.|# solutions, and no more.}", { count: solutions.length }) : say("The first {count}; there are more.", { count: solutions.length })),
-      element("div.solutions", here.map((board) => solution(asked, board))),
+      element("div.solutions", here.map((board) => solution(request, board))),
       element(
         "div.row-spread",
         button({ label: say("Previous page"), icon: "back", iconOnly: true, disabled: page === 0, onClick: () => void go(page - 1) }),

@@ -4,7 +4,7 @@ import { call } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
 import { say, sentence } from "../../shell/words.js";
 
-/** One step of a hint. @param {import("./play.js").Play} play @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
+/** One step of a hint. @param {import("./play.js").Play} play @param {number} level @returns {Promise<import("../../shell/hints.js").HintStep>} */
 export async function tell(play, level) {
   const after = play.position.moves.join(";");
   const { advice, text, look = [], move: told } = await call("tiling", "hint", { file: play.board.game, after, level, timeout: "20s" });

@@ -9,7 +9,7 @@ import { add } from "./geometry.js";
 const STEPS = { ArrowLeft: [0, 0, -1], ArrowRight: [0, 0, 1], ArrowUp: [0, -1, 0], ArrowDown: [0, 1, 0], PageUp: [1, 0, 0], PageDown: [-1, 0, 0] };
 
 /** @param {import("./play.js").Play} play @param {KeyboardEvent} event */
-export function pressed(play, event) {
+export function handleKey(play, event) {
   return move(play, event) || held(play, event) || take(play, event);
 }
 

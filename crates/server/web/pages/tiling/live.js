@@ -1,5 +1,5 @@
-// Counts the solutions after every move. The first request for a board is left to finish; later
-// ones are cancelled by the next move.
+// Counts the solutions after every move. The first request for a board runs to its end; the
+// next move cancels later ones.
 
 import { call, wasAborted } from "../../shell/api.js";
 import { shapeKey, subtract, compare } from "./geometry.js";
@@ -18,8 +18,8 @@ const PATIENCE = "25s";
 
 export class Live {
   /**
-   * @param {() => boolean} wantsAll whether every placement is wanted by name
-   * @param {(outlook: Outlook | undefined, error?: unknown) => void} hear undefined while a question is on its way
+   * @param {() => boolean} wantsAll whether the reply must name every placement
+   * @param {(outlook: Outlook | undefined, error?: unknown) => void} hear undefined while a request is under way
    */
   constructor(wantsAll, hear) {
     this.wantsAll = wantsAll;
@@ -29,7 +29,7 @@ export class Live {
 
   /** @param {import("./model.js").Position} position */
   ask(position) {
-    this.wanted = position;
+    this.latest = position;
     this.hear(undefined);
     if (this.asking && !this.knows) return;
     this.asking?.abort();
@@ -37,12 +37,12 @@ export class Live {
   }
 
   stop() {
-    this.wanted = undefined;
+    this.latest = undefined;
     this.asking?.abort();
   }
 
   async #ask() {
-    const position = this.wanted;
+    const position = this.latest;
     if (!position) return;
     const asking = new AbortController();
     this.asking = asking;
@@ -59,7 +59,7 @@ export class Live {
     } catch (error) {
       if (wasAborted(error)) return;
       this.asking = undefined;
-      if (this.wanted && position.moves.join(";") !== moves.join(";")) return void this.#ask();
+      if (this.latest && position.moves.join(";") !== moves.join(";")) return void this.#ask();
       this.hear({ outcome: "unknown", solutions: 0n, isFull: true, pieces: new Map() }, error);
     }
   }

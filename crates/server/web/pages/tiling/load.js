@@ -22,7 +22,7 @@ export function loadPuzzle(start = "") {
     fill(wrong, element("span.spinner"));
     const { game, failure } = await readPuzzle(area.value, lenient);
     if (game) close(game);
-    else fill(wrong, explained(failure, area));
+    else fill(wrong, explanation(failure, area));
   };
   const take = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
@@ -64,7 +64,7 @@ async function readPuzzle(text, lenient) {
 export const courseId = (course) => `tiling:${course.replaceAll("\n", "/").replaceAll(" ", "_")}`;
 
 /** @param {unknown} failure @param {HTMLTextAreaElement} area */
-function explained(failure, area) {
+function explanation(failure, area) {
   if (!(failure instanceof ApiError)) return notice({ kind: "bad" }, String(failure));
   const { place, message, suggestion } = failure;
   /** @type {HTMLElement[]} */

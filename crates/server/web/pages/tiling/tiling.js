@@ -16,7 +16,7 @@ import { Board } from "./model.js";
 import { layOut } from "./play.js";
 import { listenToPointers } from "./pointer.js";
 import { countChip, boardName, builtIn, dayGame, levelOf } from "./names.js";
-import { pressed } from "./keys.js";
+import { handleKey } from "./keys.js";
 import { sidePanel } from "./side.js";
 
 const DEFAULT = "tiling:iq-puzzler-pro/easy#1";
@@ -49,6 +49,8 @@ const wishes = { count: true, countChallenges: false, alive: false, view: window
 /** @import { Play } from "./play.js" */
 /** @type {Play | undefined} */
 let table;
+/** Aborted when another game is asked for. */
+let opening = new AbortController();
 const round = new Round("tiling", () => table?.standing);
 
 await rest();
@@ -58,23 +60,29 @@ const wanted = () => wantedGame("tiling", { ofDay: dayGame, otherwise: () => (la
 /** Opens a game, and shows why if there is none. @param {string} game @param {{push?: boolean}} [how] */
 async function open(game, { push = false } = {}) {
   table?.close();
+  opening.abort();
+  opening = new AbortController();
+  const { signal } = opening;
   main.setAttribute("aria-busy", "true");
   if (!main.hasChildNodes()) fill(main, element("div.empty", element("span.spinner"), say("Setting the table…")));
   try {
-    const state = await stateOf(game);
+    const state = await stateOf(game, signal);
+    if (signal.aborted) return;
     visit(`?game=${encodeURIComponent(game)}`, { again: !push });
-    await show(new Board(game, state));
+    await show(new Board(game, state), signal);
+    if (signal.aborted) return;
     if (push) bringIntoView(main);
   } catch (error) {
+    if (signal.aborted) return;
     refuse(game, error);
   }
   main.removeAttribute("aria-busy");
 }
 
-/** The board of a game, which needs no solver if it is the last one or the plain one. @param {string} game @returns {Promise<import("./model.js").State>} */
-async function stateOf(game) {
+/** The board of a game, which needs no solver if it is the last one or the plain one. @param {string} game @param {AbortSignal} signal @returns {Promise<import("./model.js").State>} */
+async function stateOf(game, signal) {
   try {
-    const { state } = await askGame("tiling", game, []);
+    const { state } = await askGame("tiling", game, [], { signal });
     keep("tiling", "table", { game, state });
     return state;
   } catch (error) {
@@ -102,8 +110,8 @@ function refuse(game, error) {
   );
 }
 
-/** Lays a game on the table. @param {Board} board */
-async function show(board) {
+/** Lays a game on the table, unless another is asked for in the meantime. @param {Board} board @param {AbortSignal} signal */
+async function show(board, signal) {
   const status = element("div.status", { role: "status" });
   const banner = element("div.banner");
   const place = element("div.hints");
@@ -123,6 +131,7 @@ async function show(board) {
     onOutlook: (outlook) => drawCount(play, status, outlook),
     onSolved: () => void celebrate(banner, play),
   });
+  if (signal.aborted) return;
   const hints = new Hints({
     round,
     place,
@@ -147,9 +156,11 @@ async function show(board) {
   const bench = element("div.workbench", element("section.panel.play", { "aria-label": say("Board") }, ground));
   tools.follow();
   await rest();
+  if (signal.aborted) return;
   listenToPointers(ground, play);
   void play.begin().then(() => play.position.isSolved && void celebrate(banner, play, true));
   await rest();
+  if (signal.aborted) return;
   fill(main, head(board, name), bench);
   await rest();
   bench.append(sidePanel({ play, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) }));
@@ -186,9 +197,9 @@ function head(board, name) {
 function toolsFor(play, hint) {
   const { board } = play;
   const tool = (/** @type {string} */ id, /** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {string} */ caption, /** @type {() => void} */ onClick) => {
-    const made = button({ label, icon: picture, iconOnly: true, caption, onClick });
-    made.dataset.tool = id;
-    return made;
+    const item = button({ label, icon: picture, iconOnly: true, caption, onClick });
+    item.dataset.tool = id;
+    return item;
   };
   const turn = board.isFlat ? "flip" : "tip";
   const held = [
@@ -226,6 +237,6 @@ function applyWishes(play, status) {
   play.drawOver();
 }
 
-listenToKeys((event) => table !== undefined && pressed(table, event), { undo: () => table?.undo(), redo: () => table?.redo() });
+listenToKeys((event) => table !== undefined && handleKey(table, event), { undo: () => table?.undo(), redo: () => table?.redo() });
 window.addEventListener("popstate", () => void open(wanted()));
 void open(wanted());

@@ -17,15 +17,15 @@ const MOST = 6;
 export function anyTool(open) {
   let [powers, leftOver] = [false, false];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let waiting;
+  let timer;
   let asking = new AbortController();
   const later = () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => void ask(), WAIT);
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), WAIT);
   };
-  const typed = { mono: true, onInput: later, onEnter: () => void ask() };
-  const hand = field({ label: say("Cards"), placeholder: "3 3 8 8", help: say("Up to six numbers; A, J, Q, K are fine."), ...typed });
-  const goal = field({ label: say("Target"), value: "24", inputmode: "numeric", ...typed });
+  const fieldOptions = { mono: true, onInput: later, onEnter: () => void ask() };
+  const hand = field({ label: say("Cards"), placeholder: "3 3 8 8", help: say("Up to six numbers; A, J, Q, K are fine."), ...fieldOptions });
+  const goal = field({ label: say("Target"), value: "24", inputmode: "numeric", ...fieldOptions });
   const answer = element("div");
 
   const ask = async () => {
@@ -63,11 +63,11 @@ function verdict({ cards, target, ...reply }, { ops, subset }, open) {
   const no = reply.complete ? say("No. It cannot make {target}.", { target }) : say("Not known: the search stopped early.");
   const text = reply.solvable ? say("Yes. {count|One solution|# solutions}.", { count: reply.count }) : no;
   const hand = element("span.quiet.numbers", `${cards.map(rankOf).join(" ")} → ${target}`);
-  const said = notice({ kind: reply.solvable ? "good" : "warn" }, element("p", text), hand);
+  const message = notice({ kind: reply.solvable ? "good" : "warn" }, element("p", text), hand);
   announce(text);
-  if (!reply.solvable) return said;
+  if (!reply.solvable) return message;
   const deal = { cards: cards.map((value) => ({ value, suit: null })), target, operators: ops, subset };
   const solutions = listOf(deal, reply.solutions.map((one) => one.text));
   const start = button({ label: say("Play this hand"), icon: "play", onClick: () => open(ownId(cards, target, ops, subset)) });
-  return element("div.stack-tight", said, solutions, start);
+  return element("div.stack-tight", message, solutions, start);
 }

@@ -89,12 +89,12 @@ export class Board {
   /** A card was pressed: choose it, let it go, or merge into it. @param {number} index */
   press(index) {
     const { hand, choice } = this;
-    if (!hand?.slots[index] || hand.winner) return;
+    if (!hand?.slots[index] || hand.solution) return;
     const { from, operator } = choice;
     if (from === null || (operator === null && from !== index)) this.choice = { from: index, operator: null };
     else if (from === index) this.choice = { from: null, operator: null };
     else if (operator !== null && this.merge(from, operator, index))
-      this.choice = { from: hand.winner || hand.missed ? null : index, operator: null };
+      this.choice = { from: hand.solution || hand.missed ? null : index, operator: null };
     this.draw();
     this.hooks?.onChoice?.();
   }
@@ -145,7 +145,7 @@ export class Board {
         ...presses,
       },
       piece.card ? cardFace(piece.card.value, piece.card.suit ?? suitFor(index)) : madeFace(piece),
-      element("span.unseen", this.#spoken(piece, index)),
+      element("span.unseen", this.#label(piece, index)),
       this.hooks && element("span.card-key", { "aria-hidden": "true" }, index + 1),
     );
   }
@@ -164,7 +164,7 @@ export class Board {
   }
 
   /** @param {Piece} piece @param {number} index */
-  #spoken(piece, index) {
+  #label(piece, index) {
     if (!piece.card) return say("{value}, made of {made}", { value: String(piece.value), made: print(piece.tree) });
     const suit = piece.card.suit ?? suitFor(index);
     const rank = rankOf(piece.card.value);
@@ -190,7 +190,7 @@ export class Board {
   }
 
   #markOperators() {
-    const waiting = this.choice.from === null || this.hand?.winner !== undefined;
+    const waiting = this.choice.from === null || this.hand?.solution !== undefined;
     for (const button of /** @type {Iterable<HTMLElement>} */ (this.signs.children)) {
       button.setAttribute("aria-pressed", String(this.choice.operator === button.dataset.operator));
       button.setAttribute("aria-disabled", String(waiting));
@@ -198,7 +198,7 @@ export class Board {
   }
 }
 
-/** What is said of a hand whose last card is not the target. @param {Hand} hand */
+/** The sentence for a hand whose last value is not the target. @param {Hand} hand */
 export const missedText = ({ pieces, deal: { target } }) => say("That makes {value}, not {target}.", { value: spelled(pieces[0].value), target });
 
 /** @param {string} rank @param {string} value */

@@ -1,4 +1,4 @@
-// A hand in play: slots, merges, undo and redo. It draws nothing.
+// The state of a hand in play: slots, merges, undo and redo.
 
 import { evaluate, print } from "./expression.js";
 import { Rational, apply } from "../../shell/rational.js";
@@ -12,13 +12,20 @@ import { Rational, apply } from "../../shell/rational.js";
 /** @typedef {(Piece | null)[]} Slots */
 /** @typedef {{move: string, slots: Slots}} Step a move, and the table after it */
 
+/**
+ * This page knows the arithmetic, but only the engine knows every rule. Where a hand has more rules (`needsEngine`),
+ * moves that make the target are not a win yet: the hand `isPending` until its owner, who asks the engine about
+ * `moves`, calls `confirm` with them, or `refuse`.
+ */
 export class Hand {
-  /** @param {Deal} deal @param {{judged?: boolean}} [options] `judged` where the engine must agree to an answer, because this page does not know every rule */
-  constructor(deal, { judged = false } = {}) {
+  /** @param {Deal} deal @param {{needsEngine?: boolean}} [options] */
+  constructor(deal, { needsEngine = false } = {}) {
     this.deal = deal;
-    this.judged = judged;
-    /** The moves that the engine last agreed to. */
-    this.agreed = "";
+    this.needsEngine = needsEngine;
+    /** The moves that the engine last confirmed. */
+    this.confirmed = "";
+    /** The whole expression that was typed, if that ended the hand. @type {Tree | undefined} */
+    this.answer = undefined;
     this.target = Rational.parse(deal.target) ?? new Rational(24n);
     /** @type {Step[]} */
     this.done = [];
@@ -46,21 +53,26 @@ export class Hand {
   }
 
   get won() {
-    return this.winner !== undefined && !this.waits;
+    return this.solution !== undefined && !this.isPending;
   }
 
-  /** The target is made, and the engine has yet to agree. */
-  get waits() {
-    return this.judged && this.winner !== undefined && this.agreed !== this.moves.join(";");
+  /** The target is made, but the engine has not confirmed the moves. */
+  get isPending() {
+    return this.needsEngine && this.solution !== undefined && this.confirmed !== this.moves.join(";");
+  }
+
+  /** The engine accepted these moves. @param {string[]} moves */
+  confirm(moves) {
+    this.confirmed = moves.join(";");
   }
 
   /** One value is left and it is not the target. */
   get missed() {
-    return this.winner === undefined && this.pieces.length === 1;
+    return this.solution === undefined && this.pieces.length === 1;
   }
 
   /** The expression that makes the target, once there is one. @returns {Tree | undefined} */
-  get winner() {
+  get solution() {
     if (this.answer || (this.pieces.length > 1 && !this.deal.subset)) return this.answer;
     return this.pieces.find(({ value }) => value.equals(this.target))?.tree;
   }
@@ -70,37 +82,55 @@ export class Hand {
    * @param {number} from @param {Operator} operator @param {number} onto
    */
   merge(from, operator, onto) {
-    const step = this.winner ? undefined : mergeOf(this.slots, from, operator, onto);
+    const step = this.solution ? undefined : mergeOf(this.slots, from, operator, onto);
     if (!step) return false;
     this.done.push(step);
     this.undone = [];
     return true;
   }
 
-  /** Takes a whole answer that was checked already. @param {Tree} tree */
+  /** Ends the hand with a whole expression that is known to make the target. @param {Tree} tree */
   finish(tree) {
-    this.answer = tree;
-    this.done.push({ move: print(tree, "machine"), slots: this.slots });
+    this.#end(tree);
     this.undone = [];
   }
 
-  /** Plays a move given as text, as it comes from a save or a hint. @param {string} move @param {(text: string) => Tree} parse */
+  /** @param {Tree} tree */
+  #end(tree) {
+    this.answer = tree;
+    this.done.push({ move: print(tree, "machine"), slots: this.slots });
+  }
+
+  /** Plays a move from its text; `undone` stays as it is. False where the move does not fit. @param {string} move @param {(text: string) => Tree} parse */
   replay(move, parse) {
-    const step = /^\(?(-?[\d/]+)\)? ([-+*/^]) \(?(-?[\d/]+)\)?$/.exec(move);
-    const [from, onto] = step ? this.find(step[1], step[3]) : [];
-    if (step && from !== undefined && onto !== undefined) return this.merge(from, /** @type {Operator} */ (step[2]), onto);
-    const tree = parse(move);
-    if (!evaluate(tree).equals(this.target)) return false;
-    this.finish(tree);
-    return true;
+    const [, left, operator, right] = /^\(?(-?[\d/]+)\)? ([-+*/^]) \(?(-?[\d/]+)\)?$/.exec(move) ?? [];
+    const [from, onto] = operator ? this.find(left, right) : [];
+    if (from !== undefined && onto !== undefined) {
+      const step = this.solution ? undefined : mergeOf(this.slots, from, /** @type {Operator} */ (operator), onto);
+      if (step) this.done.push(step);
+      return step !== undefined;
+    }
+    const tree = this.#answerIn(move, parse);
+    if (tree) this.#end(tree);
+    return tree !== undefined;
+  }
+
+  /** The expression in a text, if it makes the target. @param {string} text @param {(text: string) => Tree} parse */
+  #answerIn(text, parse) {
+    try {
+      const tree = parse(text);
+      return evaluate(tree).equals(this.target) ? tree : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /** Two different slots that hold these values. @param {string} left @param {string} right */
   find(left, right) {
-    const holds = (/** @type {string} */ value, /** @type {number} */ but) =>
-      this.slots.findIndex((slot, index) => index !== but && String(slot?.value) === value);
-    const from = holds(left, -1);
-    const onto = holds(right, from);
+    const slotWith = (/** @type {string} */ value, /** @type {number} */ except) =>
+      this.slots.findIndex((slot, index) => index !== except && String(slot?.value) === value);
+    const from = slotWith(left, -1);
+    const onto = slotWith(right, from);
     return from < 0 || onto < 0 ? [] : [from, onto];
   }
 
@@ -115,15 +145,14 @@ export class Hand {
   /** @param {(text: string) => Tree} parse */
   redo(parse) {
     const move = this.undone.at(-1);
-    const rest = this.undone.slice(0, -1);
     if (move === undefined || !this.replay(move, parse)) return false;
-    this.undone = rest;
+    this.undone.pop();
     return true;
   }
 
-  /** Takes back for good what the engine refused: all moves but the first few. @param {number} kept */
-  refuse(kept) {
-    while (this.done.length > kept) this.undo();
+  /** The engine refused a move: it and all after it are taken back for good. @param {number} index of the move */
+  refuse(index) {
+    while (this.done.length > index) this.undo();
     this.undone = [];
   }
 
@@ -141,9 +170,10 @@ export function mergeOf(slots, from, operator, onto) {
   const [left, right] = [slots[from], slots[onto]];
   const value = left && right && from !== onto ? apply(operator, left.value, right.value) : undefined;
   if (!left || !right || !value) return undefined;
-  const made = { value, tree: { operator, left: left.tree, right: right.tree } };
-  const move = `${operandText(left.value)} ${operator} ${operandText(right.value)}`;
-  return { move, slots: slots.map((slot, index) => (index === from ? null : index === onto ? made : slot)) };
+  const after = [...slots];
+  after[from] = null;
+  after[onto] = { value, tree: { operator, left: left.tree, right: right.tree } };
+  return { move: `${operandText(left.value)} ${operator} ${operandText(right.value)}`, slots: after };
 }
 
 /** @param {DealtCard} card @returns {Piece} */

@@ -10,7 +10,7 @@ import { replay, stepsOfText } from "./steps.js";
 /** @typedef {import("../../shell/types.js").Reply<"24", "hint">} Reply */
 /** @import { Play } from "./play.js" */
 
-/** One step of a hint. @param {Play} play @param {number} level @returns {Promise<import("../../shell/hints.js").Told>} */
+/** One step of a hint. @param {Play} play @param {number} level @returns {Promise<import("../../shell/hints.js").HintStep>} */
 export async function tell(play, level) {
   const reply = await call("24", "hint", { cards: play.id, level, after: play.hand?.moves.join(";") ?? "" });
   const lost = reply.outcome === "no" || ("undo_count" in reply && Boolean(reply.undo_count));
@@ -25,12 +25,12 @@ function action(play, reply, level) {
   const { undo_count: undo = 0, step } = "level" in reply ? reply : {};
   const small = { kind: "small" };
   if (undo) return button({ ...small, label: say("{steps|Undo that step|Undo those # steps}", { steps: undo }), icon: "undo", onClick: () => play.undoSteps(undo) });
-  if ("answer" in reply && reply.answer) return replaying(play, reply.answer);
+  if ("answer" in reply && reply.answer) return replayButton(play, reply.answer);
   return step && level === 2 ? button({ ...small, label: say("Play this step"), icon: "step", onClick: () => play.playStep(step) }) : undefined;
 }
 
 /** The way to see how the cards make the answer. @param {Play} play @param {string} answer */
-function replaying({ hand }, answer) {
+function replayButton({ hand }, answer) {
   const steps = hand ? stepsOfText(answer, hand.deal) : [];
   if (!hand || steps.length === 0) return undefined;
   return button({ label: say("Step by step"), kind: "small", icon: "step", onClick: () => void replay(hand.deal, steps) });

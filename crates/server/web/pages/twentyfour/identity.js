@@ -2,19 +2,25 @@
 
 import { call } from "../../shell/api.js";
 import { newSeed } from "../../shell/round.js";
-import { served } from "../../shell/results.js";
+import { serverStatistics } from "../../shell/results.js";
 import { today } from "../../shell/day.js";
 import { say } from "../../shell/words.js";
 
 /** @typedef {"easy" | "medium" | "hard" | "expert"} Level */
-/** @typedef {{level: Level | "matched" | "", deck: "full" | "1-10" | "1-9", fraction: boolean, unique: boolean}} Wish what a player asks of a deal */
+/**
+ * @typedef {object} Wish the hand that a player wants to be dealt
+ * @property {Level | "matched" | ""} level `matched` to the rating of the player; empty for any
+ * @property {"full" | "1-10" | "1-9"} deck
+ * @property {boolean} fraction whether it needs a fraction
+ * @property {boolean} unique whether it has exactly one solution
+ */
 
-/** Easy on Monday, and harder towards Sunday. */
+/** Levels from Sunday to Saturday, as `WEEK` in `order.rs`. */
 const WEEK = /** @type {Level[]} */ (["expert", "easy", "easy", "medium", "medium", "hard", "hard"]);
 const LEVELS = ["easy", "medium", "hard", "expert"];
-/** Hands among which one is looked for that can be solved under rules of their own. */
-const TRIED = 20;
-/** Rules that are on or off, as ids name them. @type {Record<string, string>} */
+/** How many dealt hands to try for one that can be solved under given rules. */
+const ATTEMPTS = 20;
+/** The captions of rules that are on or off, by their names in ids. @type {Record<string, string>} */
 const RULES = {
   countdown: say("Countdown rules"),
   subset: say("cards may be left over"),
@@ -29,9 +35,9 @@ export function dayId(day = today()) {
   return `24:${WEEK[weekday] ?? "medium"}#${day}`;
 }
 
-/** A hand nobody has seen. @param {Wish} wish @param {string} [options] of the id, with their semicolons */
+/** The id of a new random hand. @param {Wish} wish @param {string} [options] rules to add to the id, each after a semicolon */
 export function freshId({ level: wanted, deck, fraction, unique }, options = "") {
-  const level = wanted === "matched" ? (served("24")?.rating?.level ?? "easy") : wanted;
+  const level = wanted === "matched" ? (serverStatistics("24")?.rating?.level ?? "easy") : wanted;
   const words = [
     level,
     deck === "full" && (level || fraction || unique) ? "" : deck,
@@ -48,9 +54,9 @@ export async function nextId(last, wish) {
   return (await nextOwn(cards.split(",").length, options).catch(() => undefined)) ?? freshId(wish);
 }
 
-/** A hand for rules that no seed knows. @param {number} size @param {string} options @returns {Promise<string | undefined>} */
+/** A solvable hand for rules that only hands with listed cards can have. @param {number} size @param {string} options @returns {Promise<string | undefined>} */
 async function nextOwn(size, options) {
-  const deal = { number: TRIED, seed: Number(newSeed()) };
+  const deal = { number: ATTEMPTS, seed: Number(newSeed()) };
   const words = options.split(";");
   if (words.includes("countdown")) return (await call("24", "generate", { ...deal, number: 1, countdown: true })).hands[0]?.id;
   const { hands } = await call("24", "generate", { ...deal, size, target: valueIn(words, "target"), ops: valueIn(words, "ops") });
@@ -61,10 +67,10 @@ async function nextOwn(size, options) {
   return undefined;
 }
 
-/** What an option of an id is set to. @param {string[]} options @param {string} name */
+/** The value of an option in an id. @param {string[]} options @param {string} name */
 const valueIn = (options, name) => options.find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1);
 
-/** A hand of one's own. @param {string[]} cards @param {string} target @param {string} operators @param {boolean} leftOver Countdown rules */
+/** The id of a hand that lists its cards. @param {string[]} cards @param {string} target @param {string} operators @param {boolean} leftOver whether Countdown rules apply */
 export function ownId(cards, target, operators, leftOver) {
   const rules = [
     target !== "24" && `target=${target}`,
@@ -74,14 +80,14 @@ export function ownId(cards, target, operators, leftOver) {
   return [`24:${cards.join(",")}`, ...rules].join(";");
 }
 
-/** Whether a hand has rules that this page leaves to the engine: all but the target. @param {string} id */
+/** Whether a hand has rules besides the target, which only the engine can check. @param {string} id */
 export const hasRules = (id) => /;(?!target=)/.test(id);
 
 /** The rules that an id turns on, in words. @param {string} id */
 export const rulesOf = (id) => id.split(";").flatMap((option) => RULES[option] ?? []);
 
-/** The facts in an id. @param {string} id @returns {{day?: string, level?: Level, own: boolean}} */
-export function about(id) {
+/** The facts in an id; `own` is a hand that lists its cards. @param {string} id @returns {{day?: string, level?: Level, own: boolean}} */
+export function factsOf(id) {
   const [, parameters = "", seed] = /^24:([^#]*)(?:#(.*))?$/.exec(id) ?? [];
   if (seed === undefined) return { own: true };
   const level = /** @type {Level | undefined} */ (parameters.split(",").find((word) => LEVELS.includes(word)));

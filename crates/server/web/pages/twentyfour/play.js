@@ -1,4 +1,4 @@
-// One hand in play. Moves are judged here at once; the server confirms them.
+// One hand in play: moves take effect at once, and the server confirms them afterwards.
 
 import { ApiError, messageOf, play as askPlay, wasAborted } from "../../shell/api.js";
 import { button, notice } from "../../shell/controls.js";
@@ -17,7 +17,7 @@ import { parse } from "./expression.js";
 import { countHand, showEnd } from "./ending.js";
 import { Hand } from "./hand.js";
 import { tell } from "./hints.js";
-import { KNOWN_HANDS, about, hasRules, ownHand, rulesOf } from "./identity.js";
+import { KNOWN_HANDS, factsOf, hasRules, ownHand, rulesOf } from "./identity.js";
 import { sign, spelled } from "../../shell/rational.js";
 import { Typing } from "./typing.js";
 
@@ -53,7 +53,7 @@ export class Play extends EventTarget {
       round: this.round,
       place: this.message,
       button: this.buttons.hint,
-      position: () => (this.hand && !this.hand.winner ? [this.id, ...this.hand.moves].join(";") : undefined),
+      position: () => (this.hand && !this.hand.solution ? [this.id, ...this.hand.moves].join(";") : undefined),
       ask: (level) => tell(this, level),
       onHide: () => this.tell(howToPress()),
     });
@@ -85,22 +85,26 @@ export class Play extends EventTarget {
     return this.hand !== undefined && !this.hand.won && this.hand.moves.length > 0;
   }
 
-  /** Opens a hand as it was left. @param {string} id @param {{again?: boolean}} [options] `again` when the address names it already */
+  /** Opens a hand as it was left; a hand that has not arrived yet is given up for it. @param {string} id @param {{again?: boolean}} [options] `again` when the address names it already */
   async open(id, { again = false } = {}) {
     this.round.save();
+    this.opening?.abort();
+    this.opening = new AbortController();
+    const { signal } = this.opening;
     if (!id.startsWith("24:")) return this.refuse(new ApiError(422, { message: id }));
     const saved = keptGame("24", id)?.state;
     const address = () => visit(`?game=${encodeURIComponent(id)}`, { again });
     const { cards } = /** @type {Partial<Deal>} */ (saved?.deal ?? {});
     if (Array.isArray(cards)) this.#show(id, /** @type {Deal} */ (saved?.deal), saved, address);
     else if (!this.hand) this.#head(id);
-    if (!this.hand && about(id).own) this.board.expect(id.split(";")[0].split(",").length);
+    if (!this.hand && factsOf(id).own) this.board.expect(id.split(";")[0].split(",").length);
     try {
-      const { state } = await askPlay("24", id, []);
+      const { state } = await askPlay("24", id, [], { signal });
+      if (signal.aborted) return;
       if (this.id !== id || !this.hand) this.#show(id, state, saved, address);
     } catch (error) {
+      if (signal.aborted || this.id === id) return;
       const own = error instanceof ApiError && error.status === 0 ? ownHand(id) : undefined;
-      if (this.id === id) return;
       if (own) this.#show(id, own, saved, address);
       else this.refuse(error);
     }
@@ -110,33 +114,28 @@ export class Play extends EventTarget {
   #show(id, deal, saved, address) {
     this.round.open(id);
     this.spoiled = saved?.spoiled === true;
-    this.hand = new Hand(dealOf(deal), { judged: hasRules(id) });
+    this.hand = new Hand(dealOf(deal), { needsEngine: hasRules(id) });
     this.#resume(texts(saved?.moves), texts(saved?.undone));
-    if (keptGame("24", id)?.finished) this.hand.agreed = this.hand.moves.join(";");
+    if (keptGame("24", id)?.finished) this.hand.confirm(this.hand.moves);
     this.board.deal(this.hand);
     this.typing.deal(this.hand);
     address();
     this.#head(id);
     this.#changed({ quiet: true });
-    if (this.hand.waits) void this.#confirm();
+    if (this.hand.isPending) void this.#confirm();
     this.dispatchEvent(new Event("deal"));
   }
 
-  /** @param {string[]} moves @param {string[]} undone */
+  /** Replays a saved game, as far as it fits. @param {string[]} moves @param {string[]} undone */
   #resume(moves, undone) {
-    try {
-      for (const move of moves) if (!this.hand?.replay(move, parse)) return;
-      if (this.hand) this.hand.undone = undone;
-    } catch {
-      // A saved game that no longer fits starts over.
-      this.hand?.reset();
-    }
+    for (const move of moves) if (!this.hand?.replay(move, parse)) return;
+    if (this.hand) this.hand.undone = undone;
   }
 
   /** @param {string} id */
   #head(id) {
     const { hand } = this;
-    const { day, level, own } = about(id);
+    const { day, level, own } = factsOf(id);
     this.title.textContent = say("Make {target}", { target: hand?.deal.target ?? "24" });
     this.subtitle.textContent =
       day === today()
@@ -155,7 +154,7 @@ export class Play extends EventTarget {
 
   /** @param {import("./expression.js").Tree} tree */
   #typed(tree) {
-    if (!this.hand || this.hand.winner) return;
+    if (!this.hand || this.hand.solution) return;
     this.hand.finish(tree);
     this.board.release();
     this.#played();
@@ -168,18 +167,18 @@ export class Play extends EventTarget {
     this.asking = asking;
     const { id, hand } = this;
     if (!hand) return;
-    const asked = hand.moves;
-    const isOld = () => this.hand !== hand || hand.moves.join(";") !== asked.join(";");
+    const { moves } = hand;
+    const isOld = () => this.hand !== hand || hand.moves.join(";") !== moves.join(";");
     try {
-      await askPlay("24", id, asked, { signal: asking.signal });
+      await askPlay("24", id, moves, { signal: asking.signal });
       if (isOld()) return;
-      const waited = hand.waits;
-      hand.agreed = asked.join(";");
-      if (waited) this.#changed();
+      const wasPending = hand.isPending;
+      hand.confirm(moves);
+      if (wasPending) this.#changed();
     } catch (error) {
       if (wasAborted(error) || isOld()) return;
       if (error instanceof ApiError && error.status === 422) this.#takeBack(hand, error);
-      else if (hand.waits) this.tell(notice({ kind: "warn" }, element("p", messageOf(error)), button({ label: say("Try again"), kind: "small", onClick: () => void this.#confirm() })));
+      else if (hand.isPending) this.tell(notice({ kind: "warn" }, element("p", messageOf(error)), button({ label: say("Try again"), kind: "small", onClick: () => void this.#confirm() })));
     }
   }
 
@@ -209,7 +208,7 @@ export class Play extends EventTarget {
   #moved() {
     this.board.release();
     this.#changed();
-    if (this.hand?.waits) void this.#confirm();
+    if (this.hand?.isPending) void this.#confirm();
     announce(say("On the table: {values}.", { values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", ") }));
   }
 
@@ -242,12 +241,12 @@ export class Play extends EventTarget {
     if (!hand) return;
     this.board.draw();
     this.history.follow(hand.done.length > 0, hand.undone.length > 0, hand.done.length > 0);
-    buttons.hint.disabled = hand.winner !== undefined;
+    buttons.hint.disabled = hand.solution !== undefined;
     this.hints.follow();
     this.element.classList.toggle("solved", hand.won);
-    if (hand.winner) this.round.clock.stop();
-    if (hand.waits) this.tell(element("p.quiet.center", say("Checking the rules …")));
-    else if (hand.winner) showEnd(this, hand.winner, quiet);
+    if (hand.solution) this.round.clock.stop();
+    if (hand.isPending) this.tell(element("p.quiet.center", say("Checking the rules …")));
+    else if (hand.solution) showEnd(this, hand.solution, quiet);
     else this.#goOn();
     this.round.save();
     this.dispatchEvent(new Event("change"));
@@ -302,7 +301,7 @@ export class Play extends EventTarget {
 
 const howToPress = () => element("p.quiet.center", say("Press a card, an operator, and another card."));
 
-/** What is kept of a hand: not the table, which follows from the moves. @param {Deal} state @returns {Deal} */
+/** The part of a state that is saved; the table follows from the moves. @param {Deal} state @returns {Deal} */
 function dealOf({ cards, target, operators, subset }) {
   return { cards, target, operators, subset };
 }

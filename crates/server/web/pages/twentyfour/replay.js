@@ -16,12 +16,12 @@ export function openReplay(deal, steps) {
   const hand = new Hand(deal);
   const board = new Board();
   const tables = [hand.dealt, ...steps.map(({ slots }) => slots)];
-  const told = element("p.replay-told", { role: "status" });
-  const show = (/** @type {number} */ asked) => {
-    const at = Math.min(steps.length, Math.max(0, asked));
+  const caption = element("p.replay-told", { role: "status" });
+  const show = (/** @type {number} */ index) => {
+    const at = Math.min(steps.length, Math.max(0, index));
     hand.done = steps.slice(0, at);
     board.draw();
-    told.textContent = at === 0 ? say("The cards as they were dealt.") : say("Step {at} of {all}: {equation}", { at, all: steps.length, equation: equationOf(madeIn(tables, at)) });
+    caption.textContent = at === 0 ? say("The cards as they were dealt.") : say("Step {at} of {all}: {equation}", { at, all: steps.length, equation: equationOf(resultOf(tables, at)) });
     keys.bound(at === 0, at === steps.length);
   };
   const moves = {
@@ -34,8 +34,8 @@ export function openReplay(deal, steps) {
   board.deal(hand);
   show(0);
   return openDialog({
-    title: `${print(madeIn(tables, steps.length).tree)} = ${deal.target}`,
-    body: [element("div.replay", board.element, told, keys)],
+    title: `${print(resultOf(tables, steps.length).tree)} = ${deal.target}`,
+    body: [element("div.replay", board.element, caption, keys)],
     onOpen: (dialog) => {
       listenToSteps(dialog, moves);
       keys.focusNext();
@@ -43,11 +43,11 @@ export function openReplay(deal, steps) {
   });
 }
 
-/** The piece that a step made: no card, and not on the table before. @param {Slots[]} tables @param {number} at */
-const madeIn = (tables, at) =>
+/** The piece that resulted from a step: not a card, and not on the table before. @param {Slots[]} tables @param {number} at */
+const resultOf = (tables, at) =>
   /** @type {Piece} */ (tables[at].find((piece, slot) => piece && !piece.card && piece !== tables[at - 1][slot]));
 
-/** A step as people write it: `8 ÷ 3 = 8/3`. @param {Piece} made */
+/** A step as people write it: `8 ÷ 3 = 8/3`. @param {Piece} piece */
 function equationOf({ tree, value }) {
   if ("card" in tree) return String(value);
   const [left, right] = [tree.left, tree.right].map((part) => operandText(evaluate(part)));

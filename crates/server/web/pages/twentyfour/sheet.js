@@ -16,7 +16,7 @@ const MOST = 200;
 const PREVIEWED = 6;
 const WAIT = 300;
 export function sheetTool() {
-  const asked = {
+  const settings = {
     count: 20,
     level: /** @type {Level | "" | "mix"} */ (""),
     mix: { easy: 8, medium: 8, hard: 4, expert: 0 },
@@ -34,7 +34,7 @@ export function sheetTool() {
   });
   /** The arguments of the sheet, or of its top. @param {number} [most] */
   const body = (most = MOST) => {
-    const { level, mix, count, deck, answers } = asked;
+    const { level, mix, count, deck, answers } = settings;
     const shares = Object.entries(mix).filter(([, share]) => share > 0);
     const mixed = shares.map(([name, share]) => `${name}=${Math.min(share, Math.max(1, Math.floor(most / shares.length)))}`);
     const sheet = {
@@ -48,7 +48,7 @@ export function sheetTool() {
   };
   const make = async (/** @type {Format} */ format) => {
     pdf.classList.add("busy");
-    const name = `24-${asked.level || "any"}-${Number(seed.input.value) || 1}.${format}`;
+    const name = `24-${settings.level || "any"}-${Number(seed.input.value) || 1}.${format}`;
     if (await saveFile(fetchFile("24", "generate", body(), format), name)) toast(say("{name} is ready", { name }));
     pdf.classList.remove("busy");
   };
@@ -65,13 +65,13 @@ export function sheetTool() {
   );
   const more = menu(button({ label: say("Other formats"), icon: "download", iconOnly: true }), others);
   const preview = sheetPreview(body);
-  const change = (/** @type {Partial<typeof asked>} */ part) => (Object.assign(asked, part), preview.later());
-  const count = stepper({ label: sayAs("number", "Hands"), value: asked.count, least: 1, most: MOST, onChange: (count) => change({ count }) });
+  const change = (/** @type {Partial<typeof settings>} */ part) => (Object.assign(settings, part), preview.later());
+  const count = stepper({ label: sayAs("number", "Hands"), value: settings.count, least: 1, most: MOST, onChange: (count) => change({ count }) });
   const share = (/** @type {{value: Level, label: string}} */ { value: level, label }) =>
-    stepper({ label, value: asked.mix[level], least: 0, most: MOST, onChange: (count) => change({ mix: { ...asked.mix, [level]: count } }) });
+    stepper({ label, value: settings.mix[level], least: 0, most: MOST, onChange: (count) => change({ mix: { ...settings.mix, [level]: count } }) });
   const mix = element("div.pair", /** @type {{value: Level, label: string}[]} */ (levels().slice(1)).map(share));
   mix.hidden = true;
-  const chooseLevel = (/** @type {typeof asked.level} */ level) => {
+  const chooseLevel = (/** @type {typeof settings.level} */ level) => {
     [count.hidden, mix.hidden] = [level === "mix", level !== "mix"];
     change({ level });
   };
@@ -83,13 +83,13 @@ export function sheetTool() {
   return element(
     "div.stack",
     title,
-    levelChoice(asked.level, [...levels(), { value: "mix", label: say("Mixed") }], chooseLevel),
+    levelChoice(settings.level, [...levels(), { value: "mix", label: say("Mixed") }], chooseLevel),
     mix,
     element(
       "div.pair",
       count,
-      select({ label: say("Deck"), options: decks(), value: asked.deck, onChange: (deck) => change({ deck }) }),
-      select({ label: sayAs("column", "Answers"), options: answers, value: asked.answers, onChange: (where) => change({ answers: where }) }),
+      select({ label: say("Deck"), options: decks(), value: settings.deck, onChange: (deck) => change({ deck }) }),
+      select({ label: sayAs("column", "Answers"), options: answers, value: settings.answers, onChange: (where) => change({ answers: where }) }),
       seed,
     ),
     preview.element,

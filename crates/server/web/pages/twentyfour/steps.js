@@ -22,14 +22,14 @@ export function stepsOfText(text, deal) {
 /** @param {Tree} tree @param {Deal} deal @returns {Step[]} */
 function stepsOf(tree, deal) {
   const { dealt } = new Hand(deal);
-  const taken = new Set();
+  const used = new Set();
   /** @type {Step[]} */
   const steps = [];
   /** Makes a part of the expression; returns its slot, or -1 if it cannot be made. @param {Tree} part @returns {number} */
   const make = (part) => {
     if ("card" in part) {
-      const at = dealt.findIndex(({ value }, index) => !taken.has(index) && value.equals(part.card));
-      taken.add(at);
+      const at = dealt.findIndex(({ value }, index) => !used.has(index) && value.equals(part.card));
+      used.add(at);
       return at;
     }
     const [from, onto] = [make(part.left), make(part.right)];
@@ -40,5 +40,5 @@ function stepsOf(tree, deal) {
   return make(tree) < 0 ? [] : steps;
 }
 
-/** Shows how a hand comes out, step by step; loaded when it is wanted. @param {Deal} deal @param {Step[]} steps */
+/** Shows how a hand comes out, step by step; loaded on demand. @param {Deal} deal @param {Step[]} steps */
 export const replay = async (deal, steps) => (await import("./replay.js")).openReplay(deal, steps);

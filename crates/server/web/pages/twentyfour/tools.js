@@ -4,7 +4,7 @@ import { button, figures, linkButton, notice, tabs, toggle } from "../../shell/c
 import { drawn, element, fill } from "../../shell/elements.js";
 import { LEVELS } from "../../shell/pages.js";
 import { gamesButton } from "../../shell/shell.js";
-import { NEWS, ratings, served } from "../../shell/results.js";
+import { NEWS, ratings, serverStatistics } from "../../shell/results.js";
 import { streak, tally } from "../../shell/statistics.js";
 import { dayText, later, today } from "../../shell/day.js";
 import { clockText, number, say } from "../../shell/words.js";
@@ -18,7 +18,7 @@ import { replay, stepsOfText } from "./steps.js";
 const FORMS_SHOWN = 60;
 const DAYS_SHOWN = 7;
 /** Games in the rating graph. */
-const GRAPHED = 60;
+const GRAPH_GAMES = 60;
 
 /** @param {Play} play @param {{deal: () => HTMLElement, open: (id: string) => void}} parts */
 export function tools(play, { deal, open }) {
@@ -46,8 +46,10 @@ function solveTool(play) {
   const show = async (/** @type {boolean} */ every) => {
     open = true;
     play.spoil();
+    const { id } = play;
     try {
-      const reply = await call("24", "solve", every ? { cards: play.id, every } : { cards: play.id });
+      const reply = await call("24", "solve", every ? { cards: id, every } : { cards: id });
+      if (play.id !== id) return;
       fill(
         panel,
         solutions(play, reply, every),
@@ -55,7 +57,7 @@ function solveTool(play) {
         linkButton({ label: say("Compare solvers"), icon: "chart", href: `/compare?puzzle=24&cards=${encodeURIComponent(play.hand?.cards.join(" ") ?? "")}` }),
       );
     } catch (error) {
-      fill(panel, notice({ kind: "bad" }, messageOf(error)));
+      if (play.id === id) fill(panel, notice({ kind: "bad" }, messageOf(error)));
     }
   };
   play.addEventListener("deal", () => ((open = false), hide()));
@@ -108,9 +110,12 @@ function rateTool(play) {
       button({ label: say("How hard is it?"), icon: "chart", onClick: () => void show() }),
     );
   const show = async () => {
+    const { id } = play;
     try {
-      fill(panel, rating(await call("24", "rate", { cards: play.id })));
+      const reply = await call("24", "rate", { cards: id });
+      if (play.id === id) fill(panel, rating(reply));
     } catch (error) {
+      if (play.id !== id) return;
       fill(panel, error instanceof NoAnswer ? notice({}, say("It cannot be solved, so there is nothing to rate.")) : notice({ kind: "bad" }, messageOf(error)));
     }
   };
@@ -121,15 +126,15 @@ function rateTool(play) {
 
 /** @param {Reply<"24", "rate">} reply */
 function rating(reply) {
-  const { level: rated } = reply;
+  const { level } = reply;
   const levels = Object.keys(LEVELS);
-  const steps = levels.map((_, at) => element("i", { class: at <= levels.indexOf(rated) ? "on" : "" }));
+  const steps = levels.map((_, at) => element("i", { class: at <= levels.indexOf(level) ? "on" : "" }));
   const seconds = say("{seconds} seconds", { seconds: reply.seconds });
   return element(
     "div.stack",
     element(
       "div",
-      element("div.row-spread", element("p.big", LEVELS[rated]), element("p.big.numbers", seconds)),
+      element("div.row-spread", element("p.big", LEVELS[level]), element("p.big.numbers", seconds)),
       element("div.level-scale", { "aria-hidden": "true" }, steps),
       element("p.quiet.small", say("the middle of what people need")),
     ),
@@ -152,7 +157,7 @@ function youTool(play) {
         [say("days in a row"), number(streak("24"))],
         [say("best time"), best > 0 ? clockText(best) : "–"],
         [say("hints"), number(hints)],
-        ...rated(),
+        ...ratingFigure(),
       ]),
       element("div.stack-tight", element("p.label", say("The last seven days")), week(days)),
       element("p.quiet.small", say(done ? "Today’s hand is done." : "Today’s hand is waiting.")),
@@ -167,8 +172,8 @@ function youTool(play) {
 }
 
 /** The player's rating, if known. @returns {[string, string][]} */
-function rated() {
-  const rating = served("24")?.rating;
+function ratingFigure() {
+  const rating = serverStatistics("24")?.rating;
   if (!rating) return [];
   const margin = number(Math.round(2 * rating.deviation));
   return [[say("Rating"), `${number(Math.round(rating.rating))} ± ${margin}`]];
@@ -176,7 +181,7 @@ function rated() {
 
 /** The rating over time, as far as this browser has seen it. */
 function ratingGraph() {
-  const seen = ratings("24").slice(-GRAPHED);
+  const seen = ratings("24").slice(-GRAPH_GAMES);
   if (seen.length < 2) return undefined;
   const all = seen.map(({ rating }) => rating);
   const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -193,7 +198,7 @@ function ratingGraph() {
     },
     drawn("polyline", { points: all.map(place).join(" ") }),
   );
-  const bound = (/** @type {import("../../shell/results.js").Rated} */ { rating, day }) =>
+  const bound = (/** @type {import("../../shell/results.js").DatedRating} */ { rating, day }) =>
     element("span", element("strong", number(rating)), day && ` · ${dayText(day)}`);
   const bounds = element("p.row-spread.quiet.small.numbers", { "aria-hidden": "true" }, bound(seen[0]), bound(seen[seen.length - 1]));
   return element("div.stack-tight", element("p.label", say("Rating")), graph, bounds);

@@ -7,7 +7,7 @@ import { instructed, rest, startPage } from "../../shell/shell.js";
 import { dayDone } from "../../shell/statistics.js";
 import { say } from "../../shell/words.js";
 import { countHand, shareHand } from "./ending.js";
-import { about, dayId, freshId, nextId } from "./identity.js";
+import { dayId, factsOf, freshId, nextId } from "./identity.js";
 import { Play } from "./play.js";
 import { dealTool, wish } from "./deal.js";
 import { tools } from "./tools.js";
@@ -31,16 +31,22 @@ const main = startPage({
 
 await rest();
 
-/** @param {string} id */
-async function openNew(id) {
+/** Counts the requests for a hand: only the last one is followed. */
+let requests = 0;
+
+/** Leaves the hand in play for another. @param {string | (() => Promise<string>)} choice */
+async function openNew(choice) {
   if (!(await mayLeave(play.inProgress))) return;
+  const request = (requests += 1);
+  const id = typeof choice === "string" ? choice : await choice();
+  if (request !== requests) return;
   // The hand of a day waits for its player until the day is over.
-  if (play.inProgress && !about(play.id).day) countHand(play, "skipped");
+  if (play.inProgress && !factsOf(play.id).day) countHand(play, "skipped");
   await play.open(id);
   bringIntoView(play.element);
 }
 
-const openNext = async () => openNew(await nextId(play.id, wish()));
+const openNext = () => openNew(() => nextId(play.id, wish()));
 const play = new Play({ onNew: () => void openNext() });
 const bench = element("div.workbench", play.element);
 main.append(bench);
@@ -64,7 +70,10 @@ listenToKeys(({ key }) => {
 /** The hand of the address, the unfinished one, or today's. */
 const firstId = () => wantedGame("24", { ofDay: dayId, otherwise: () => (dayDone("24") ? freshId(wish()) : dayId()) });
 
-window.addEventListener("popstate", () => void play.open(firstId(), { again: true }));
+window.addEventListener("popstate", () => {
+  requests += 1;
+  void play.open(firstId(), { again: true });
+});
 void instructed.then(() => play.open(firstId()));
 await rest();
 bench.append(tools(play, { deal: () => dealTool(openNew, () => void shareHand(play)), open: openNew }));

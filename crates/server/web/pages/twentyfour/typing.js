@@ -13,7 +13,7 @@ import { spelled } from "../../shell/rational.js";
 /** Mistakes that are normal while typing. */
 const UNFINISHED = ["missing", "unclosed", "unused"];
 
-/** What is said about a mistake in a part of the text. @type {Record<import("./expression.js").Kind, (what: string) => string>} */
+/** The sentence for each kind of mistake; `what` is the part of the text. @type {Record<import("./expression.js").Kind, (what: string) => string>} */
 const MISTAKES = {
   unknown: (what) => say("“{what}” is not part of an expression.", { what }),
   unclosed: () => say("This bracket is never closed."),
@@ -32,8 +32,8 @@ const KNOWN_OPERATORS = /^[-+*/^]*$/;
 
 /** An answer may end in `= 24`. @param {string} text @param {string} target */
 function withoutTarget(text, target) {
-  const [, answer, made] = /^(.*?)\s*=\s*(\S*)\s*$/.exec(text) ?? [];
-  return answer !== undefined && (made === "" || made === target) ? answer : text;
+  const [, answer, result] = /^(.*?)\s*=\s*(\S*)\s*$/.exec(text) ?? [];
+  return answer !== undefined && (result === "" || result === target) ? answer : text;
 }
 
 export class Typing {
@@ -67,9 +67,9 @@ export class Typing {
       element("div.typing-row", element("div.typing-box", this.marks, this.input, this.value), button({ label: send, icon: "check", submit: true })),
       this.verdict,
     );
-    this.input.addEventListener("input", () => this.#follow(false));
+    this.input.addEventListener("input", () => this.#read(false));
     this.input.addEventListener("scroll", () => (this.marks.scrollLeft = this.input.scrollLeft));
-    this.element.addEventListener("submit", (event) => (event.preventDefault(), this.#follow(true)));
+    this.element.addEventListener("submit", (event) => (event.preventDefault(), this.#read(true)));
   }
 
   /** @param {Hand} hand */
@@ -77,7 +77,7 @@ export class Typing {
     this.hand = hand;
     this.input.value = "";
     this.input.placeholder = hand.cards.map(String).join(" … ");
-    this.#follow(false);
+    this.#read(false);
   }
 
   focus() {
@@ -86,7 +86,7 @@ export class Typing {
   }
 
   /** Reads the field. @param {boolean} final whether Enter was pressed */
-  #follow(final) {
+  #read(final) {
     const { hand, input } = this;
     const text = withoutTarget(input.value, hand?.deal.target ?? "");
     fill(this.marks);
@@ -98,7 +98,7 @@ export class Typing {
       this.value.textContent = `= ${spelled(value)}`;
       checkCards(tree, hand.cards, { leftOver: hand.deal.subset });
       if (final && this.judge) return this.judge(text);
-      if (value.equals(hand.target)) return final ? this.#right(tree) : this.#tell("", "");
+      if (value.equals(hand.target)) return final ? this.#accept(tree) : this.#tell("", "");
       if (this.judge) return this.#tell("", "");
       this.#tell(say("That makes {value}, not {target}.", { value: spelled(value), target: hand.deal.target }), final ? "bad" : "");
     } catch (error) {
@@ -108,7 +108,7 @@ export class Typing {
     }
   }
 
-  /** Whether a mistake may be none to a judge who knows more operators. @param {Mistake} mistake */
+  /** Whether the judge, who may know more operators, has to decide about a mistake. @param {Mistake} mistake */
   #isBeyond({ kind }) {
     const more = !KNOWN_OPERATORS.test(this.hand?.deal.operators ?? "");
     return this.judge !== undefined && more && kind !== "long";
@@ -121,7 +121,7 @@ export class Typing {
   }
 
   /** @param {Tree} tree */
-  #right(tree) {
+  #accept(tree) {
     this.#tell("", "");
     this.input.value = "";
     this.value.textContent = "";

@@ -56,7 +56,7 @@ export const game = {
       pose: ({ task }, _, own, score) => {
         if (task.puzzle !== "2048") return;
         waiting = [];
-        playing = SlideGame.at(task.game, own.position ?? "", own.moves ?? 0, score);
+        playing = SlideGame.resume(task.game, own.position ?? "", own.moves ?? 0, score);
         if (playing) board.show(playing.cells, playing.size);
         draw();
       },

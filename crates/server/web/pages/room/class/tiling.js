@@ -5,7 +5,7 @@ import { button } from "../../../shell/controls.js";
 import { element, fill } from "../../../shell/elements.js";
 import { say } from "../../../shell/words.js";
 import { skinOf } from "../../tiling/art.js";
-import { pressed } from "../../tiling/keys.js";
+import { handleKey } from "../../tiling/keys.js";
 import { Board, Position } from "../../tiling/model.js";
 import { layOut } from "../../tiling/play.js";
 import { listenToPointers } from "../../tiling/pointer.js";
@@ -87,7 +87,7 @@ class TilingPlayer {
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    if (!this.play || !pressed(this.play, event)) return false;
+    if (!this.play || !handleKey(this.play, event)) return false;
     event.preventDefault();
     return true;
   }
