@@ -126,7 +126,6 @@ fn final_board(trace: Trace) -> String {
     rows.map(row).collect::<Vec<_>>().join("/")
 }
 
-/// The report prints 2,601,383 cases and this board for its first case.
 #[test]
 fn fractions_in_a_step_of_24_have_brackets() {
     let trace = trace("24", &[("cards", "3 3 8 8"), ("strategy", "pairs"), ("events", "100000")]);
@@ -134,6 +133,7 @@ fn fractions_in_a_step_of_24_have_brackets() {
     assert_eq!(solution.unwrap().text, "8 / (1/3) = 24");
 }
 
+/// The report prints 2,601,383 cases and this board for its first case.
 #[test]
 fn the_report_is_retraced() {
     let case = include_str!("../../src/tiling/compare/report/1.txt");
