@@ -129,8 +129,7 @@ fn final_board(trace: Trace) -> String {
 #[test]
 fn fractions_in_a_step_of_24_have_brackets() {
     let trace = trace("24", &[("cards", "3 3 8 8"), ("strategy", "pairs"), ("events", "100000")]);
-    let solution = trace.events.iter().find(|event| event.text.ends_with("= 24"));
-    assert_eq!(solution.unwrap().text, "8 / (1/3) = 24");
+    assert!(trace.events.iter().any(|event| event.text == "8 / (1/3) = 24"));
 }
 
 /// The report prints 2,601,383 cases and this board for its first case.
