@@ -97,8 +97,9 @@ impl Form {
 
     /// The form of a whole expression.
     ///
-    /// If it is worth 1 or -1, all its ones are alike. If it is worth zero, it does not matter which side of a sum is subtracted from the
-    /// other, and ones that it is multiplied by are spent, unless they are needed inside.
+    /// If it is worth 1 or -1, all its ones are alike. If it is worth zero, it does not matter
+    /// which side of a sum is subtracted from the other, and ones that it is multiplied by are
+    /// spent, unless they are needed inside.
     pub(crate) fn settled(self, value: Rational, one: Option<u8>) -> Self {
         if is_unit(value) {
             let mut bag = Bag::of(&self);
@@ -117,7 +118,7 @@ impl Form {
             return Form { core, bag };
         }
         let mut multiplied = !bag.spent().is_empty();
-        while let Some(one) = bag.take_smallest(ONE, |_| true) {
+        while let Some(one) = bag.take_smallest(ONE) {
             for_each_leaf(one, &mut |leaf| bag.spend(leaf));
             multiplied = true;
         }
@@ -382,10 +383,9 @@ impl<'a> Bag<'a> {
         self.elements.len() + self.spent_count == 0
     }
 
-    /// Takes out the smallest element of a kind and sort.
-    pub(super) fn take_smallest(&mut self, kind: u8, sort: fn(&[u8]) -> bool) -> Option<&'a [u8]> {
-        let sorted = self.places(kind).filter(|&place| sort(self.element(place)));
-        let place = sorted.min_by_key(|&place| self.element(place))?;
+    /// Takes out the smallest element of a kind.
+    pub(super) fn take_smallest(&mut self, kind: u8) -> Option<&'a [u8]> {
+        let place = self.places(kind).min_by_key(|&place| self.element(place))?;
         Some(self.remove(place))
     }
 
@@ -430,14 +430,15 @@ impl<'a> Bag<'a> {
     /// else a pair as `x/x`.
     pub(super) fn take_unit(&mut self, one: Option<u8>, core: &mut Bytes) {
         self.join_ones(one);
-        let sum = self.take_smallest(ONE, |element| element[0] == SUM);
-        if let Some(element) = sum.or_else(|| self.take_smallest(ONE, |_| true)) {
-            core.extend(element);
+        let sums_first = |place: usize| (self.element(place)[0] != SUM, self.element(place));
+        let smallest = self.places(ONE).min_by_key(|&place| sums_first(place));
+        if let Some(place) = smallest {
+            core.extend(self.remove(place));
         } else if let Some(place) = self.pair_of_ones(one) {
             let element = self.remove(place);
             self.add(ONE, element);
             core.extend(element);
-        } else if let Some(element) = self.take_smallest(PAIR, |_| true) {
+        } else if let Some(element) = self.take_smallest(PAIR) {
             let mut both = List::default();
             both.push(element);
             core.extend_node(PRODUCT, &both, &both);
@@ -446,9 +447,9 @@ impl<'a> Bag<'a> {
 
     /// Takes out the representative of zero: the smallest zero, or else a pair as `x-x`.
     pub(super) fn take_zero(&mut self, core: &mut Bytes) {
-        if let Some(element) = self.take_smallest(ZERO, |_| true) {
+        if let Some(element) = self.take_smallest(ZERO) {
             core.extend(element);
-        } else if let Some(element) = self.take_smallest(PAIR, |_| true) {
+        } else if let Some(element) = self.take_smallest(PAIR) {
             let mut both = List::default();
             both.push(element);
             core.extend_node(SUM, &both, &both);
@@ -479,7 +480,7 @@ impl<'a> Bag<'a> {
         }
         self.join_ones(one);
         for kind in [ONE, PAIR, ZERO] {
-            while let Some(element) = self.take_smallest(kind, |_| true) {
+            while let Some(element) = self.take_smallest(kind) {
                 bytes.push(kind);
                 bytes.extend(element);
             }

@@ -210,10 +210,10 @@ impl<'a> Writer<'a> {
 
     /// The numerator of a product with divisors only: a part worth 1.
     fn unit(&mut self) -> Option<Part> {
-        if let Some(element) = self.bag.take_smallest(ONE, |_| true) {
+        if let Some(element) = self.bag.take_smallest(ONE) {
             return self.element(element);
         }
-        let element = self.bag.take_smallest(PAIR, |_| true)?;
+        let element = self.bag.take_smallest(PAIR)?;
         let part = self.element(element)?;
         if part.1 == Rational::ONE {
             self.bag.add(ONE, element);
