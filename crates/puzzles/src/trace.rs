@@ -217,7 +217,7 @@ impl Trace {
     ///
     /// # Errors
     ///
-    /// Says what is wrong and where: another format or version, a line that is no event,
+    /// Says what is wrong and where: another format or version, a line that is not an event,
     /// a cell outside the board, or an end that is missing.
     pub fn parse(text: &str) -> Result<Trace, InputError> {
         let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
